@@ -22,7 +22,7 @@ import { limitBodies, mount } from "./http/description.ts";
 import { chooseDirectory } from "./http/directory.ts";
 import { isKeyUsed } from "./http/idempotency.ts";
 import { type AppEnv, Hono, invalid, languageFor } from "./http/route.ts";
-import { limitUnknown, protect, refuseForeign } from "./http/security.ts";
+import { limitRequests, limitUnknown, protect, refuseForeign } from "./http/security.ts";
 import { recognise } from "./http/session.ts";
 import { nameOf } from "./lib/errors.ts";
 import { pagePolicy } from "./lib/page.tsx";
@@ -227,6 +227,7 @@ const api = new Hono<AppEnv>()
   .use(chooseDirectory(others))
   .use(recognise)
   .use(chooseLanguage)
+  .use(limitRequests)
   .use("/operator/*", onlyOperator)
   .route("/", mount(others));
 

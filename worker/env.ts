@@ -104,6 +104,9 @@ export interface Env {
   readonly INBOX: DurableObjectNamespace<InboxObject>;
   readonly SEASON: DurableObjectNamespace<SeasonObject>;
   readonly EMAIL: SendEmail;
+  /** Counters of the platform, for floods of one source; absent: D1 counts tries, and nobody requests. */
+  readonly REQUESTS?: RateLimit;
+  readonly TRIES?: RateLimit;
   /** The second Worker; see `side/`. Called by `callSide`: games go on while it is missing or down. */
   readonly SIDE: Side;
   /** Scheme, host and port of the page; links in mails begin with it. */

@@ -5736,6 +5736,7 @@ export interface operations {
             };
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             /** @description It is not set up, or the database or another part does not answer. */
             503: {
@@ -5998,6 +5999,7 @@ export interface operations {
             403: components["responses"]["Refused403"];
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -6047,6 +6049,7 @@ export interface operations {
             };
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -6084,6 +6087,7 @@ export interface operations {
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -6157,6 +6161,7 @@ export interface operations {
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -6186,6 +6191,7 @@ export interface operations {
             };
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -6218,6 +6224,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -6242,6 +6249,7 @@ export interface operations {
             403: components["responses"]["Refused403"];
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -6297,6 +6305,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -6704,6 +6713,7 @@ export interface operations {
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -7133,6 +7143,7 @@ export interface operations {
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -8744,6 +8755,7 @@ export interface operations {
             };
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -8962,6 +8974,7 @@ export interface operations {
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -9064,6 +9077,7 @@ export interface operations {
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -9151,6 +9165,7 @@ export interface operations {
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -9234,6 +9249,7 @@ export interface operations {
             };
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -11466,6 +11482,7 @@ export interface operations {
             };
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -11562,6 +11579,7 @@ export interface operations {
             };
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -11700,6 +11718,7 @@ export interface operations {
             };
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -11790,6 +11809,7 @@ export interface operations {
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -11896,6 +11916,7 @@ export interface operations {
             404: components["responses"]["Refused404"];
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -11922,6 +11943,7 @@ export interface operations {
             };
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -12010,6 +12032,7 @@ export interface operations {
             };
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -12041,6 +12064,7 @@ export interface operations {
             };
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -12068,6 +12092,7 @@ export interface operations {
             };
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -12125,6 +12150,7 @@ export interface operations {
             403: components["responses"]["Refused403"];
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -12231,6 +12257,7 @@ export interface operations {
             };
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -12269,6 +12296,7 @@ export interface operations {
             403: components["responses"]["Refused403"];
             412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -12295,6 +12323,7 @@ export interface operations {
             };
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -12319,6 +12348,7 @@ export interface operations {
             };
             401: components["responses"]["Refused401"];
             412: components["responses"]["Refused412"];
+            429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };

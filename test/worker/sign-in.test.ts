@@ -255,7 +255,8 @@ describe("who has an account stays secret", () => {
       const { status } = await new Client({ env: noting(statements) })[wait]("POST", "/api/auth/request", {
         body: { email },
       });
-      return { status, statements };
+      // Where the service began is asked once in an isolate.
+      return { status, statements: statements.filter((it) => !it.includes("own_keys")) };
     };
     for (const wait of ["ask", "call"] as const) {
       const work = await workFor(known, wait);

@@ -17,7 +17,7 @@ import type { Env } from "../env.ts";
 import { json, route } from "../http/description.ts";
 import { near } from "../http/place.ts";
 import { type AppEnv, isProgram, knownPerson } from "../http/route.ts";
-import { isWithinLimit, limit, sourceOf } from "../http/security.ts";
+import { isWithinLimit, isWithinTries, limit, sourceOf } from "../http/security.ts";
 import { browserOf, drawSession, endSession, forget, giveSession, markBrowser, sessionOf } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
 import { nameSchema } from "../lib/names.ts";
@@ -221,7 +221,7 @@ const MOST_LINKS = 300;
 async function isVouchedFor(c: Context<AppEnv>, invitation: z.output<ReturnType<typeof guestBody>>["invitation"]) {
   const { env } = c;
   if (!invitation || !IS_ID.test(invitation.table)) return false;
-  if (!(await isWithinLimit(env, `guest links from ${sourceOf(c)}`, MOST_LINKS, HOUR))) return false;
+  if (!(await isWithinTries(env, `guest links from ${sourceOf(c)}`, MOST_LINKS, HOUR))) return false;
   const host = await callTable(env, invitation.table, (table) => table.hostFor(invitation.invite)).catch(() => null);
   if (host === null) return false;
   return (
@@ -263,7 +263,6 @@ export const authRoutes = {
     example: { body: { name: "Ada", language: "en", timeZone: "Europe/Madrid" }, answer: ME },
     irreversible: false,
     answers: { 200: json<MeShape>("You, as before."), 201: json<MeShape>("You, a new guest.") },
-    refuses: [429],
     handle: async (c, body) => {
       const known = c.get("person");
       if (known) return meOf(known);
@@ -277,7 +276,6 @@ export const authRoutes = {
     example: { body: { email: "ada@example.org" }, answer: { sent: true } },
     irreversible: false,
     answers: { 202: json<{ readonly sent: true }>("A mail is on its way.") },
-    refuses: [429],
     handle: async (c, body) => {
       const { email } = body;
       const browser = await markBrowser(c);
@@ -295,7 +293,7 @@ export const authRoutes = {
     example: { body: { email: "ada@example.org", code: "123456" } },
     irreversible: false,
     answers: { 200: json<SignedIn>("You; `isNew` the first time: ask for a name.") },
-    refuses: [409, 429],
+    refuses: [409],
     handle: async (c, proof) => {
       await limit(c.env, `verify from ${sourceOf(c)}`, 60, HOUR);
       // Needs to know whether the caller is a guest: a guest's things end, or become somebody else's.

@@ -267,7 +267,6 @@ export const hookRoutes = {
     },
     irreversible: true,
     answers: { 201: json<NewHook>("The channel.") },
-    refuses: [429],
     handle: (c, body) => make(c, body),
   }),
   "PATCH /hooks/:id": route({

@@ -30,8 +30,8 @@ export function refusalsOf({ method, path, route, body }: Endpoint): readonly nu
   const statuses = [
     ...(route.refuses ?? []),
     ...(path.includes(":") || operator ? [404] : []),
-    // Made-up ids.
-    ...(path.includes(":") || route.limit ? [429] : []),
+    // Floods, and made-up ids.
+    ...(path.includes(":") || !operator ? [429] : []),
     ...(unsafe ? [403, 413] : []),
     ...(body ? [400, 415] : []),
     ...(route.headers && "idempotency-key" in route.headers ? [400, 404, 409] : []),

@@ -7,14 +7,14 @@ import { ProblemError } from "../contract/problem.ts";
 import type { CallApi, Consent, Permit, PlainRequest, PlainResponse, Side } from "../contract/side.ts";
 import { deleteToken, endProgramToken, keepProgramToken, setProgramToken } from "../db/tokens.ts";
 import { type AppEnv, Hono, inPerson, irreversible, languageFor, limitBody } from "../http/route.ts";
-import { limit, refuseForeign, sourceOf } from "../http/security.ts";
+import { isWithinTries, limit, refuseForeign, sourceOf } from "../http/security.ts";
 import { forget, recognise } from "../http/session.ts";
 import { callSide } from "../lib/call-side.ts";
 import { labelSchema, shownName } from "../lib/names.ts";
 import { pagePolicy } from "../lib/page.tsx";
 import { drawToken, fingerprint, newId } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
-import { HOUR, MINUTE } from "../lib/time.ts";
+import { HOUR, MINUTE, SECOND } from "../lib/time.ts";
 import { consentPage } from "../notify/pages.tsx";
 import { MOST_TOKENS } from "./me.ts";
 
@@ -79,8 +79,9 @@ async function ask(c: Context<AppEnv>, serve: Serve): Promise<Response> {
   return new Response(answer.body === "" ? null : answer.body, { status: answer.status, headers });
 }
 
-/** OAuth requests of one source in an hour; each reads or writes a few keys. */
-const MOST = { "/oauth/register": 20, "/oauth/token": 600 } as const;
+/** Programs that one source registers in an hour, and tokens it asks for; each request reads or writes a few keys. */
+const MOST_REGISTERED = 20;
+const MOST_TOKENS_ASKED = 600;
 
 /** The side Worker's answer, or a problem if it does not answer. */
 const orBusy = <T>(c: Context<AppEnv>, ask: (side: Side) => Promise<T>): Promise<T> =>
@@ -173,8 +174,10 @@ const chooseLanguage: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 const slowDown: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const path = c.req.path as keyof typeof MOST;
-  await limit(c.env, `${path} from ${sourceOf(c)}`, MOST[path], HOUR);
+  const source = sourceOf(c);
+  if (c.req.path === "/oauth/register") await limit(c.env, `registrations from ${source}`, MOST_REGISTERED, HOUR);
+  else if (!(await isWithinTries(c.env, `program tokens from ${source}`, MOST_TOKENS_ASKED, HOUR)))
+    throw new ProblemError("too-many", { seconds: MINUTE / SECOND });
   await next();
 };
 

@@ -272,7 +272,7 @@ export const tableRoutes = {
     example: { body: { invite: "defghijklmnopqrstuvw", nonce: NONCE } },
     irreversible: true,
     answers: { 200: json<TableShape>("The table.") },
-    refuses: [409, 429],
+    refuses: [409],
     handle: async (c, body) => {
       const { nonce, invite: code = null, calendar } = body;
       const person = signedIn(c);
@@ -317,7 +317,7 @@ export const tableRoutes = {
     who: "anyone",
     query: { mark: "`mark` of the table as you have it; empty: you have none." },
     answers: { 101: "The socket." },
-    refuses: [403, 429],
+    refuses: [403],
     handle: async (c) => {
       if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw new ProblemError("not-found");
       limitSockets(c);

@@ -42,6 +42,7 @@ export function chooseDirectory(routes: Routes): MiddlewareHandler<AppEnv> {
     const at = bookmark();
     if (at === null) return;
     if (isProgram(c)) c.header(BOOKMARK, at);
+    else if (c.get("left")) dropCookie(c, COOKIE);
     else keepCookie(c, COOKIE, at, DAY);
   };
 }

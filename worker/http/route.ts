@@ -27,8 +27,8 @@ export class Hono<
 
 export interface AppEnv {
   Bindings: Env;
-  /** `token`: id of the API token; `null`: not a program. */
-  Variables: { person: Person | null; token: string | null; language: Language };
+  /** `token`: id of the API token; `null`: not a program. `left`: the request ended its session. */
+  Variables: { person: Person | null; token: string | null; language: Language; left?: true };
 }
 
 /** The caller. Throws `sign-in` (401) without one. */

@@ -1,10 +1,7 @@
 /** Protection of the page, its cookie and the service: response headers, the same-site check, and rate limits. */
 
-import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
 import type { Context, MiddlewareHandler } from "hono";
 import { ProblemError } from "../contract/problem.ts";
-import { limits } from "../db/schema-service.ts";
 import type { Env } from "../env.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { MINUTE, SECOND } from "../lib/time.ts";
@@ -106,7 +103,7 @@ export const HEADERS: Readonly<Record<string, string>> = {
 /** HSTS for a year (RFC 6797); sent over https only. */
 export const TRANSPORT = "max-age=31536000";
 
-// Rate limits: counters in D1, because the platform's per-location counters are approximate.
+// Rate limits (docs/limits.md): counters in D1 where they must be exact, the platform's own for requests of one source.
 
 /**
  * Counts `key` in a window of so many milliseconds. Answers the seconds until the window ends when the limit is exceeded, else `null`.
@@ -115,21 +112,37 @@ export const TRANSPORT = "max-age=31536000";
 async function count(env: Env, key: string, most: number, windowMs: number): Promise<number | null> {
   if (env.LIMITS === "off") return null;
   const now = Date.now();
-  const fresh = { key: await fingerprint(key), count: 1, expiresAt: now + windowMs };
-  const ended = sql`${limits.expiresAt} <= ${now}`;
-  const [row = fresh] = await drizzle(env.DB)
-    .insert(limits)
-    .values(fresh)
-    .onConflictDoUpdate({
-      target: limits.key,
-      set: {
-        count: sql`case when ${ended} then 1 else ${limits.count} + 1 end`,
-        expiresAt: sql`case when ${ended} then ${fresh.expiresAt} else ${limits.expiresAt} end`,
-      },
-    })
-    .returning();
-  return row.count > most ? Math.ceil((row.expiresAt - now) / SECOND) : null;
+  const query = `insert into limits (key, count, expires_at) values (?1, 1, ?2) on conflict do update set
+    count = case when expires_at <= ?3 then 1 else count + 1 end,
+    expires_at = case when expires_at <= ?3 then ?2 else expires_at end returning count, expires_at as until`;
+  const counting = env.DB.prepare(query).bind(await fingerprint(key), now + windowMs, now);
+  const row = await counting.first<{ readonly count: number; readonly until: number }>();
+  return row && row.count > most ? Math.ceil((row.until - now) / SECOND) : null;
 }
+
+/** Whether a counter of the platform lets a request pass; `null`: there is none, or it does not answer. */
+const passes = async (counter: RateLimit | undefined, key: string): Promise<boolean | null> =>
+  (await counter?.limit({ key }).catch(() => null))?.success ?? null;
+
+/** Counts like `isWithinLimit`, but roughly and without a row of D1, where the platform counts (binding `TRIES`). */
+export const isWithinTries = async (env: Env, key: string, most: number, windowMs: number): Promise<boolean> =>
+  (env.LIMITS === "off" ? null : await passes(env.TRIES, key)) ?? isWithinLimit(env, key, most, windowMs);
+
+/** The window of the platform's counters, in seconds (wrangler.toml). */
+const COUNTER_SECONDS = 60;
+
+/**
+ * Refuses floods: requests of a person with an address, or of all others behind one source, so that nobody is kept out by a neighbour.
+ * Where the platform does not count (binding `REQUESTS`), all pass. Operators have their own tasks.
+ */
+export const limitRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const person = c.get("person");
+  const key = person?.email ? person.id : sourceOf(c);
+  const isCounted = c.env.LIMITS !== "off" && !c.req.path.startsWith("/api/operator/");
+  if (isCounted && (await passes(c.env.REQUESTS, key)) === false)
+    throw new ProblemError("too-many", { seconds: COUNTER_SECONDS });
+  await next();
+};
 
 /** Counts `key`. Throws `too-many` (429) with the seconds until the window ends, beyond `most` per window. */
 export async function limit(env: Env, key: string, most: number, windowMs: number): Promise<void> {
@@ -143,7 +156,8 @@ export const isWithinLimit = async (env: Env, key: string, most: number, windowM
 
 /** The source of a request, for counting: an IPv4 address, or the /64 network of an IPv6 address, which is one household. */
 export function sourceOf(c: Context<AppEnv>): string {
-  const ip = c.req.header("cf-connecting-ip") ?? "here";
+  // IPv4 written as IPv6 (RFC 4291 § 2.5.5.2) would be one network, of everybody.
+  const ip = (c.req.header("cf-connecting-ip") ?? "here").toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
   return ip.includes(":") ? network(ip) : ip;
 }
 

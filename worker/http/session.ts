@@ -184,6 +184,7 @@ export async function endSession(c: Context<AppEnv>): Promise<void> {
   if (!token) return;
   await deleteSession(c.env, await fingerprint(token));
   dropCookie(c);
+  c.set("left", true);
   const person = c.get("person");
   if (person) forget(person.id);
 }
