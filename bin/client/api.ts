@@ -385,7 +385,7 @@ export interface paths {
         };
         /**
          * Somebody's games
-         * @description Somebody's games: those going on that everybody may watch, or those that ended, if they were open to everybody or rated; and all where you play, too. None of somebody who hides them.
+         * @description Somebody's games: those that everybody may watch, or those that ended and were open to everybody or rated; and all where you play, too. None of somebody who hides them.
          */
         get: operations["getPersonTables"];
         put?: never;
@@ -874,8 +874,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sits down on a seat that waits for a stand-in, or asks everybody at the table where the seat knows something hidden; without a code back on your own, as long as no stand-in has played there
-         * @description Sits down on a seat that waits for a stand-in, or asks everybody at the table where the seat knows something hidden; without a code back on your own, as long as no stand-in has played there.
+         * Sits down on a seat that waits for a stand-in, or asks the table where the seat knows something hidden; without a code back on your own, until a stand-in has played there
+         * @description Sits down on a seat that waits for a stand-in, or asks the table where the seat knows something hidden; without a code back on your own, until a stand-in has played there.
          */
         post: operations["postTableReplace"];
         delete?: never;
@@ -1155,7 +1155,7 @@ export interface paths {
         put?: never;
         /**
          * After the game
-         * @description After the game: another one with the same people, options and clock, where each sits one seat on. The first who asks opens the table and has the others invited, these sit down at it. A club’s table is followed by one of that club if the first who asks is still a member; the others may have left, but not be banned.
+         * @description After the game: another one with the same people, options and clock, each one seat on. The first who asks opens the table and has the others invited. A club’s table is followed by one of that club if that person is still a member; the others may have left, but not be banned.
          */
         post: operations["postTableRematch"];
         delete?: never;
@@ -1522,7 +1522,7 @@ export interface paths {
         get: operations["getClubChannel"];
         /**
          * Sets the channel that is told of a club's new tables, turns and ends, instead of the one before
-         * @description Sets the channel that is told of a club's new tables, turns and ends, instead of the one before. Only this answer shows a secret. Nobody is mentioned there, and nothing is told that only a seat may see. Organisers may.
+         * @description Sets the channel that is told of a club's new tables, turns and ends, instead of the one before. Only this answer shows a secret. It mentions nobody, and tells nothing that only a seat may see. Organisers may.
          */
         put: operations["putClubChannel"];
         post?: never;
@@ -6676,7 +6676,7 @@ export interface operations {
     getTables: {
         parameters: {
             query?: {
-                /** @description mine (your turn first, then by what is due), invited (latest), open (friends' first, soonest to begin, newest; a page may be shorter and go on), live (all their players are there now: to watch, or to join where a seat is free), watch (newest) or finished (latest). Several with commas between them: the first page of each, as a member of its name. */
+                /** @description mine (your turn first, then by what is due), invited (latest), open (friends' first, soonest to begin, newest), live (all players are there: to watch, or to join), watch (newest) or finished (latest). Several with commas between them: the first page of each, by name. */
                 list?: string;
                 /** @description Of `open`: tables of this game. */
                 game?: string;
@@ -6684,11 +6684,11 @@ export interface operations {
                 pace?: "live" | "day" | "days" | "week" | "none";
                 /** @description Of `open`: tables opened in this language. */
                 language?: "en" | "ca" | "pl" | "ro" | "ru";
-                /** @description Of `open`, 1: rated tables. */
+                /** @description Of `open`, 1: rated ones. */
                 rated?: "1";
                 /** @description Of `open`: tables that ask at least this percentage of turns in time of those who join. */
                 reliable?: "80" | "90" | "95";
-                /** @description Of `open`: tables whose host's rating in that game is within so many points of yours. None of a game in which you or the host have no rating yet. */
+                /** @description Of `open`: tables whose host's rating in that game is within so many points of yours; both need one. */
                 near?: "3" | "6" | "10";
                 /** @description 1: with the member `session`, as `GET /session` answers. */
                 session?: "1";

@@ -182,7 +182,7 @@ export const clockRoutes = {
     handle: (c, body) => answerOf(c, "object", body),
   }),
   "POST /tables/:id/replace": route({
-    does: "Sits down on a seat that waits for a stand-in, or asks everybody at the table where the seat knows something hidden; without a code back on your own, as long as no stand-in has played there.",
+    does: "Sits down on a seat that waits for a stand-in, or asks the table where the seat knows something hidden; without a code back on your own, until a stand-in has played there.",
     who: "person",
     body: replaceBody,
     example: { body: { code: "efghijklmnopqrstuvwx" } },

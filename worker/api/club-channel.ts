@@ -49,7 +49,7 @@ export const clubChannelRoutes = {
     },
   }),
   "PUT /clubs/:id/channel": route({
-    does: "Sets the channel that is told of a club's new tables, turns and ends, instead of the one before. Only this answer shows a secret. Nobody is mentioned there, and nothing is told that only a seat may see. Organisers may.",
+    does: "Sets the channel that is told of a club's new tables, turns and ends, instead of the one before. Only this answer shows a secret. It mentions nobody, and tells nothing that only a seat may see. Organisers may.",
     who: "person",
     body: channelBody,
     example: { body: { kind: "discord", url: "https://discord.com/api/webhooks/000/xxxx" } },

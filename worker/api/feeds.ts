@@ -9,7 +9,6 @@ import { ProblemError } from "../contract/problem.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import { glance } from "../db/patience.ts";
 import { dropFeed, feedOwner, feedSince, type Person, personById, setFeed } from "../db/people.ts";
-import { surely } from "../db/replicas.ts";
 import { type SeasonFound, seasonsOf } from "../db/seasons.ts";
 import type { Env } from "../env.ts";
 import { json, route } from "../http/description.ts";
@@ -247,15 +246,10 @@ async function atom(c: Context<AppEnv>, person: Person): Promise<Response> {
   return answerKept(c, atomOf(await shownTo(c.env, person), feedFor(c, person), id, self), ATOM);
 }
 
-async function ownerBy(env: Env, secret: string): Promise<string | null> {
-  const hash = await fingerprint(secret);
-  return surely(env, (it) => feedOwner(it, hash));
-}
-
 /** Finds the owner of a secret address. Throws `not-found` for one that is unknown or was renewed. */
 async function ownerOf(c: Context<AppEnv>): Promise<Person> {
   const token = c.req.param("token") ?? "";
-  const id = /^[\w-]{43}$/.test(token) ? await ownerBy(c.env, `feed ${token}`) : null;
+  const id = /^[\w-]{43}$/.test(token) ? await feedOwner(c.env, await fingerprint(`feed ${token}`)) : null;
   const person = id === null ? null : await personById(c.env, id);
   if (!person) throw new ProblemError("not-found");
   return person;
@@ -327,7 +321,6 @@ export const feedRoutes = {
   "GET /feeds/:token/calendar.ics": route({
     does: "The calendar of whoever made this secret address.",
     who: "anyone",
-    lists: true,
     answers: { 200: "iCalendar.", 304: "You have it already (`If-None-Match`)." },
     type: "text/calendar",
     handle: async (c) => calendar(c, await ownerOf(c)),
@@ -335,7 +328,6 @@ export const feedRoutes = {
   "GET /feeds/:token/turns.atom": route({
     does: "The feed of whoever made this secret address.",
     who: "anyone",
-    lists: true,
     answers: { 200: "Atom.", 304: "You have it already (`If-None-Match`)." },
     type: "application/atom+xml",
     handle: async (c) => atom(c, await ownerOf(c)),

@@ -100,7 +100,7 @@ export const listRoutes = {
     query: {
       list: {
         description:
-          "mine (your turn first, then by what is due), invited (latest), open (friends' first, soonest to begin, newest; a page may be shorter and go on), live (all their players are there now: to watch, or to join where a seat is free), watch (newest) or finished (latest). Several with commas between them: the first page of each, as a member of its name.",
+          "mine (your turn first, then by what is due), invited (latest), open (friends' first, soonest to begin, newest), live (all players are there: to watch, or to join), watch (newest) or finished (latest). Several with commas between them: the first page of each, by name.",
         type: "string",
         pattern: "^(?:mine|invited|open|live|watch|finished)(?:,(?:mine|invited|open|live|watch|finished))*$",
         examples: ["mine", "mine,open"],
@@ -113,7 +113,7 @@ export const listRoutes = {
         enum: [...PACES],
       },
       language: { description: "Of `open`: tables opened in this language.", type: "string", enum: [...LANGUAGES] },
-      rated: { description: "Of `open`, 1: rated tables.", type: "string", enum: ["1"] },
+      rated: { description: "Of `open`, 1: rated ones.", type: "string", enum: ["1"] },
       reliable: {
         description: "Of `open`: tables that ask at least this percentage of turns in time of those who join.",
         type: "string",
@@ -121,7 +121,7 @@ export const listRoutes = {
       },
       near: {
         description:
-          "Of `open`: tables whose host's rating in that game is within so many points of yours. None of a game in which you or the host have no rating yet.",
+          "Of `open`: tables whose host's rating in that game is within so many points of yours; both need one.",
         type: "string",
         enum: NEAR.map(String),
       },

@@ -34,7 +34,7 @@ async function readerOf(c: Context<AppEnv>, part: Part): Promise<PersonReader | 
 
 export const personTableRoutes = {
   "GET /people/:id/tables": route({
-    does: "Somebody's games: those going on that everybody may watch, or those that ended, if they were open to everybody or rated; and all where you play, too. None of somebody who hides them.",
+    does: "Somebody's games: those that everybody may watch, or those that ended and were open to everybody or rated; and all where you play, too. None of somebody who hides them.",
     who: "anyone",
     query: {
       list: { description: "finished unless given.", type: "string", enum: ["running", "finished"] },

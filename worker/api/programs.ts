@@ -14,7 +14,7 @@ import { labelSchema, shownName } from "../lib/names.ts";
 import { pagePolicy } from "../lib/page.tsx";
 import { drawToken, fingerprint, newId } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
-import { HOUR, MINUTE, SECOND } from "../lib/time.ts";
+import { HOUR, MINUTE } from "../lib/time.ts";
 import { consentPage } from "../notify/pages.tsx";
 import { MOST_TOKENS } from "./me.ts";
 
@@ -175,9 +175,9 @@ const chooseLanguage: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const slowDown: MiddlewareHandler<AppEnv> = async (c, next) => {
   const source = sourceOf(c);
-  if (c.req.path === "/oauth/register") await limit(c.env, `registrations from ${source}`, MOST_REGISTERED, HOUR);
-  else if (!(await isWithinTries(c.env, `program tokens from ${source}`, MOST_TOKENS_ASKED, HOUR)))
-    throw new ProblemError("too-many", { seconds: MINUTE / SECOND });
+  if (c.req.path === "/oauth/register") await limit(c.env, `register from ${source}`, MOST_REGISTERED, HOUR);
+  else if (!(await isWithinTries(c.env, `token from ${source}`, MOST_TOKENS_ASKED, HOUR)))
+    throw new ProblemError("too-many", { seconds: 60 });
   await next();
 };
 

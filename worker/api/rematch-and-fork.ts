@@ -90,7 +90,7 @@ async function there(c: Context<AppEnv>, id: string): Promise<boolean> {
 
 export const rematchRoutes = {
   "POST /tables/:id/rematch": route({
-    does: "After the game: another one with the same people, options and clock, where each sits one seat on. The first who asks opens the table and has the others invited, these sit down at it. A club’s table is followed by one of that club if the first who asks is still a member; the others may have left, but not be banned.",
+    does: "After the game: another one with the same people, options and clock, each one seat on. The first who asks opens the table and has the others invited. A club’s table is followed by one of that club if that person is still a member; the others may have left, but not be banned.",
     who: "person",
     headers: REPEATED,
     body: rematchBody,

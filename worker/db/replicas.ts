@@ -56,12 +56,10 @@ export function reading(db: D1Database, bookmark: string | null): Reading {
     });
   };
   const statement = (at: (from: Asked) => D1PreparedStatement): D1PreparedStatement => {
-    const run = (from: Asked, name: Run, given: unknown[]): Promise<unknown> => {
-      const it = at(from);
-      return Reflect.apply(it[name], it, given);
-    };
-    const runs = RUNS.map((name) => [name, (...given: unknown[]) => ask((from) => run(from, name, given))]);
     const bind = (...values: unknown[]) => statement((from) => at(from).bind(...values));
+    const asked = (from: Asked) =>
+      at(from) as unknown as Readonly<Record<Run, (...given: unknown[]) => Promise<unknown>>>;
+    const runs = RUNS.map((name) => [name, (...given: unknown[]) => ask((from) => asked(from)[name](...given))]);
     const it = { bind, ...Object.fromEntries(runs) } as D1PreparedStatement;
     real.set(it, at);
     return it;
