@@ -11,7 +11,7 @@ export interface LaggingD1 {
   readonly begun: string[];
   /** Brings the replica up to date. */
   follow(): Promise<void>;
-  /** What becomes of a question with a bookmark that neither has reached. */
+  /** How a question with a bookmark that neither has reached ends. */
   beyond: "refused" | "never";
 }
 
