@@ -30,6 +30,8 @@ interface Run {
 
 interface HealthAnswer {
   readonly ok: boolean;
+  /** Absent while something is not set up. */
+  readonly d1?: boolean;
   readonly version?: string;
   readonly commit?: string;
   readonly late?: object;
@@ -50,7 +52,9 @@ async function healthOf(origin: string, report: Report): Promise<string> {
   if (status >= 300 && status < 400)
     throw new Broken(`${origin} leads to ${headers.get("location")}: name the address that players use`);
   const health = (await answer.json().catch(() => null)) as HealthAnswer | null;
-  if (typeof health?.ok !== "boolean") throw new Broken(`${origin} answers ${status}, and is no Telegraph`);
+  // Other services have an address of this name, too.
+  if (typeof health?.ok !== "boolean" || (health.d1 ?? health.setup) === undefined)
+    throw new Broken(`${origin} answers ${status}, and is no Telegraph`);
   report.time("answers", performance.now() - began);
   const { ok, setup = [], away = [], late = {}, version, commit } = health;
   if (setup.length > 0) throw new Broken(`not set up: ${setup.map((it) => `${it.name} ${it.why}`).join("; ")}`);

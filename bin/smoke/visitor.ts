@@ -97,8 +97,11 @@ export class Visitor {
   async must<T>(path: string, request: Request = {}): Promise<T> {
     const answer = await this.ask(`/api${path}`, request);
     if (!answer.ok) throw new Broken(`${request.method ?? "GET"} /api${path}: ${await shownOf(answer)}`);
-    const text = await answer.text();
-    return (answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text) as T;
+    const told = answer.clone();
+    const read = answer.headers.get("content-type")?.includes("json") ? answer.json() : answer.text();
+    return (await read.catch(async () => {
+      throw new Broken(`${request.method ?? "GET"} /api${path}: ${await shownOf(told)}`);
+    })) as T;
   }
 
   /** Opens the socket of a table. Throws `Broken`. */
