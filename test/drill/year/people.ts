@@ -97,10 +97,12 @@ async function arrive(world: World, numbers: readonly number[]): Promise<readonl
 }
 
 /** A guest gives an address. */
-function later(world: World): readonly Asking[] {
+async function later(world: World): Promise<readonly Asking[]> {
   const person = world.somebody((it) => it.email === null);
   world.done.later += 1;
-  return person ? [known(world, person)] : [];
+  // A guest whose session has ended would be somebody new.
+  const isHere = person && (await world.act("being here", () => person.client.ask("GET", "/me"), person));
+  return isHere ? [known(world, person)] : [];
 }
 
 /** Somebody known comes as a guest, opens a table, and then says who they are: the table is theirs. */
@@ -151,7 +153,7 @@ export async function comeAndSignIn(world: World, part: number): Promise<void> {
   const asking = [
     ...comeBack(world),
     ...(await arrive(world, due(drill.people, part / ALL_CAME, done.came))),
-    ...due(drill.people * LATER, part, done.later).flatMap(() => later(world)),
+    ...(await each(due(drill.people * LATER, part, done.later), () => later(world))).flat(),
     ...(await each(due(drill.people * AGAIN, part, done.again), (at) => again(world, at))).flat(),
   ];
   // Nobody asks for two mails at once.
