@@ -24,7 +24,8 @@ export function keepAlarm({ storage, id }: DurableObjectState, kind: string, set
   const key = `${kind} ${id}`;
   storage.setAlarm = async (at) => {
     set();
-    alarms.set(key, Number(at));
+    // As on the platform a moment is a whole millisecond: `Date` would have fractions, too.
+    alarms.set(key, Math.ceil(Number(at)));
   };
   storage.getAlarm = async () => alarms.get(key) ?? null;
   storage.deleteAlarm = async () => void alarms.delete(key);
