@@ -1,8 +1,4 @@
-/**
- * Laws of every game, checked while it is played at random. Each law throws an error that names the violation; `playByLaw` checks all of
- * them at every step of a game.
- */
-
+/** Laws of every game, checked at every step while it is played at random. Each law throws an error that names the violation. */
 import assert from "node:assert/strict";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { canonical, isSame } from "../games/kernel/canonical.ts";

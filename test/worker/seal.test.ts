@@ -104,6 +104,35 @@ describe("a secret is rotated", () => {
     await DB.prepare("delete from own_keys").run();
   });
 
+  test("in every table of D1 that has something sealed", async () => {
+    const { DB, ARCHIVE } = bindings;
+    const named = "select name from sqlite_master where type = 'table' and sql like '%sealed%'";
+    const about = `select name, type, "notnull" and dflt_value is null as needed from pragma_table_info(?)`;
+    const tables: [string, { name: string; type: string; needed: number }[]][] = [];
+    for (const { name } of (await DB.prepare(named).all<{ name: string }>()).results) {
+      const { results } = await DB.prepare(about).bind(name).all<{ name: string; type: string; needed: number }>();
+      tables.push([name, results]);
+    }
+    expect(tables.length).toBeGreaterThanOrEqual(6);
+    for (const [table, all] of tables) {
+      const given = all.filter((it) => it.needed === 1 || it.name === "sealed");
+      const names = given.map((it) => it.name).join(", ");
+      const values = await Promise.all(
+        given.map((it) => (it.name === "sealed" ? seal(env, table) : it.type === "integer" ? 0 : "of-the-test")),
+      );
+      await DB.prepare(`insert into ${table} (${names}) values (${given.map(() => "?").join(", ")})`)
+        .bind(...values)
+        .run();
+    }
+    await reseal({ DB, ARCHIVE, ...rotated, SECRET_OLD: `${rotated.SECRET_OLD},${bindings.SECRET}` });
+    for (const [table] of tables) {
+      const { results } = await DB.prepare(`select sealed from ${table}`).all<{ sealed: string }>();
+      const opened = await Promise.all(results.map((it) => unseal(other, it.sealed).catch(() => "not opened")));
+      expect([table, opened]).toEqual([table, [table]]);
+      await DB.prepare(`delete from ${table}`).run();
+    }
+  });
+
   test("archives are found by R2's list, part by part; one that cannot be read keeps no other from it", async () => {
     const { DB, ARCHIVE } = bindings;
     const first = (sealed: string) => gzip(`{"format":"telegraph-archive/1","header":{},"sealed":"${sealed}"}\n{}`);

@@ -105,20 +105,28 @@ export async function replaceKey(env: Keys): Promise<string> {
 
 type Sealing = Pick<Env, "DB" | "ARCHIVE" | "SECRET" | "SECRET_OLD">;
 
-interface Place {
-  readonly db: D1Database;
+interface Rows {
   readonly table: string;
   /** The key columns of a row. */
   readonly id: string;
   /** A condition, where not all rows are sealed. */
   readonly where?: string;
 }
+interface Place extends Rows {
+  readonly db: D1Database;
+}
 
-/** Columns of D1 that hold sealed texts. */
+/** Tables of the directory with sealed texts. */
+const IN_DIRECTORY: readonly Rows[] = [
+  { table: "tables", id: "id", where: "archived is null" },
+  { table: "hooks", id: "id" },
+  { table: "clubs", id: "slug" },
+  { table: "idempotency_keys", id: "key" },
+  { table: "own_keys", id: "name", where: `name <> '${JURISDICTION_ROW}'` },
+];
+
 const placesOf = (env: Sealing): readonly Place[] => [
-  { db: env.DB, table: "tables", id: "id", where: "archived is null" },
-  { db: env.DB, table: "hooks", id: "id" },
-  { db: env.DB, table: "own_keys", id: "name", where: `name <> '${JURISDICTION_ROW}'` },
+  ...IN_DIRECTORY.map((it) => ({ ...it, db: env.DB })),
   ...historyDbs(env).map((db) => ({ db, table: "histories", id: "table_id" })),
 ];
 

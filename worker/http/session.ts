@@ -215,13 +215,14 @@ async function byCookie(c: Context<AppEnv>): Promise<Person | null> {
   return recall(token)?.person ?? askForSession(c, token);
 }
 
+/** Looks for the owner of a secret, and waits for D1 no longer than a request can do without it. */
+const look = <T>({ env }: Context<AppEnv>, ask: Parameters<typeof surely<T>>[1]): Promise<T | null> =>
+  glance(env, surely(env, ask));
+
 async function askForSession(c: Context<AppEnv>, token: string): Promise<Person | null> {
   const hash = await fingerprint(token);
   try {
-    const session = await glance(
-      c.env,
-      surely(c.env, (env) => sessionBy(env, hash)),
-    );
+    const session = await look(c, (env) => sessionBy(env, hash));
     if (!session) return null;
     const now = Date.now();
     if (session.expiresAt < now + SESSION_MS - EXTEND_MS) await prolong(c, hash, token);
@@ -248,10 +249,7 @@ async function byToken(c: Context<AppEnv>): Promise<Known> {
 
 async function askForToken(c: Context<AppEnv>, token: string): Promise<Known> {
   const hash = await fingerprint(token);
-  const owner = await glance(
-    c.env,
-    surely(c.env, (env) => tokenOwner(env, hash)),
-  ).catch(() => {
+  const owner = await look(c, (env) => tokenOwner(env, hash)).catch(() => {
     throw new ProblemError("busy");
   });
   if (!owner) throw new ProblemError("bad-token");

@@ -59,10 +59,7 @@ export interface Ports extends Pick<Courier, "now" | "project" | "tell"> {
   readonly origin: string;
 }
 
-/**
- * A finished game is archived after this time or up to twice as long, in milliseconds, so that games that end together are not archived
- * together. An object that nobody asks leaves memory after ten seconds, and would have to play its whole log again.
- */
+/** Milliseconds to a finished game's archive, or up to twice as many: spread, and before an idle object leaves memory (ten seconds). */
 const REST = 4 * SECOND;
 /** Timeout for R2, since somebody waits for the old game. */
 const R2_PATIENCE = 5_000;
