@@ -58,6 +58,7 @@ export interface Passing {
   readonly until: number;
   /** Alarms that are due within so many milliseconds go off together, at the time of the last; 0: each at its own. */
   readonly span: number;
+  /** Runs an object's alarm, which the object takes off first: until then it is set, as on the platform. */
   readonly fire: (kind: string, id: string) => Promise<unknown>;
 }
 
@@ -80,7 +81,6 @@ export async function pass({ until, span, fire }: Passing): Promise<number> {
     still = last > now() ? 0 : still + together.length;
     if (still > MOST_AT_ONCE) throw new Error("alarms without end");
     ahead += Math.max(0, last - now());
-    for (const [key] of together) alarms.delete(key);
     await Promise.all(together.map(([key]) => fire(...(key.split(" ") as [string, string]))));
     fired += together.length;
   }

@@ -126,6 +126,7 @@ export class Table extends RealTable {
 
   /** Runs what is due, as its alarm would. */
   async round(): Promise<void> {
+    await this.ctx.storage.deleteAlarm();
     await this.alarm();
   }
 
@@ -143,6 +144,7 @@ export class Season extends RealSeason {
 
   /** Runs what is due, as its alarm would. */
   async round(): Promise<void> {
+    await this.ctx.storage.deleteAlarm();
     await this.alarm();
   }
 }
@@ -160,6 +162,7 @@ export class Inbox extends RealInbox {
 
   /** Runs what is due, as its alarm would. */
   async round(): Promise<void> {
+    await this.ctx.storage.deleteAlarm();
     await this.alarm();
   }
 

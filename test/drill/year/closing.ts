@@ -136,9 +136,7 @@ export async function close(year: Year): Promise<boolean> {
   console.log(`health: ${JSON.stringify(health)}`);
   for (const it of faultsIn(store)) console.log(`  ${it}`);
   for (const it of faults.slice(0, 20)) console.error(it);
-  console.log(
-    `2 restores, 1 reshard, 1 change of SECRET, 1 rules version; ${faults.length} faults, ${world.alarmsSetAgain} alarms set again by a check`,
-  );
+  console.log(`2 restores, 1 reshard, 1 change of SECRET, 1 rules version; ${faults.length} faults`);
   console.log(`telegraph season check: ${checked[1]}`);
   console.log(`telegraph check: ${checked[0]} (${seconds(closing)} s)`);
   const late = debts.filter((it) => it.due < world.now - LATE);
