@@ -181,6 +181,19 @@ describe("a finished game", () => {
     expect(await chatOf(id, "ben")).toEqual(["well played", "again?"]);
   });
 
+  test("empties its object again a day after one of its people only looked", async () => {
+    const id = await finished();
+    await emptied(id);
+    const alarm = () => runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.getAlarm());
+    expect(await stubOf(id).snapshot("eve", null)).not.toBeNull();
+    expect([await rowsIn(id), await alarm()]).toEqual([0, null]);
+    expect(await ask(id, "readNotes", "ben")).toEqual({ text: "only mine" });
+    expect([(await rowsIn(id)) > 0, await alarm()]).toEqual([true, START + 32 * DAY]);
+    await at(id, 32);
+    await runAlarm(id);
+    expect(await rowsIn(id)).toBe(0);
+  });
+
   test("is followed by a rematch, and refuses moves as before", async () => {
     const id = await finished();
     await emptied(id);

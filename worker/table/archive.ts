@@ -82,9 +82,11 @@ export class ArchivedGame {
     return this.#found?.rows?.people?.map((it) => String(it.person)) ?? [];
   }
 
-  /** Puts the people's rows back into the object, to be read and changed. */
-  bringBack(now: number): void {
-    if (this.#found && this.isEmpty()) this.#log.bringBack(this.#found.lobby, this.#found.rows ?? {}, now);
+  /** Puts the people's rows back into the object, to be read and changed; whether they were not there. */
+  bringBack(now: number): boolean {
+    if (!this.#found || !this.isEmpty()) return false;
+    this.#log.bringBack(this.#found.lobby, this.#found.rows ?? {}, now);
+    return true;
   }
 
   /**

@@ -156,7 +156,8 @@ export class TableContext {
 
   /** Restores the rows beside the game, whoever asks. The game must have been awakened before. */
   bringBack(): void {
-    this.archived.bringBack(this.now());
+    // The object is to empty itself again, even if nobody changes anything.
+    if (this.archived.bringBack(this.now())) this.arm();
   }
 
   /** The whole finished table, as it is archived. */
