@@ -15,6 +15,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -115,6 +116,7 @@ async function fill(folder: string): Promise<void> {
     cpSync(inRoot("migrations", it), path.join(folder, "migrations", it));
   for (const it of ["LICENSE", "CHANGELOG.md", "docs"]) cpSync(inRoot(it), path.join(folder, it), { recursive: true });
   writeFileSync(path.join(folder, "telegraph.service"), unit());
+  cpSync(inRoot("deploy/README.release.md"), path.join(folder, "README.md"));
   cpSync(inRoot("deploy/Containerfile.release"), path.join(folder, "Containerfile"));
   cpSync(inRoot("deploy/telegraph.mjs"), path.join(folder, "telegraph"));
   chmodSync(path.join(folder, "telegraph"), 0o755);
@@ -122,6 +124,14 @@ async function fill(folder: string): Promise<void> {
   // npm also works, for people who prefer it.
   const scripts = { serve: "node telegraph serve", telegraph: "node telegraph" };
   writeFileSync(path.join(folder, "package.json"), `${JSON.stringify({ ...own, private: true, scripts }, null, 2)}\n`);
+}
+
+/** Notes the length of each file, so that a start can tell a release of which a part is missing. */
+function note(folder: string): void {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((it) => it.isFile());
+  const paths = files.map((it) => path.join(it.parentPath, it.name)).sort();
+  const lengths = paths.map((it) => [path.relative(folder, it), statSync(it).size] as const);
+  writeFileSync(path.join(folder, "contents.json"), JSON.stringify(Object.fromEntries(lengths)));
 }
 
 /** Packs a folder under its own name. */
@@ -145,6 +155,7 @@ const name = `telegraph-${version}-${process.platform}-${process.arch}`;
 const work = mkdtempSync(path.join(tmpdir(), "telegraph-release-"));
 try {
   await fill(path.join(work, name));
+  note(path.join(work, name));
   mkdirSync(into, { recursive: true });
   const [file, notes] = ["tar.gz", "md"].map((it) => path.join(into, `${name}.${it}`)) as [string, string];
   await pack(path.join(work, name), file);

@@ -10,7 +10,7 @@ import { startCrons } from "./crons.mjs";
 import { migrateAll } from "./databases.ts";
 import { type Front, openFront } from "./front.ts";
 import { builtService, newMiniflare, PARTS, root } from "./miniflare.ts";
-import { commandOf } from "./release.ts";
+import { commandOf, isRelease } from "./release.ts";
 import { Refused, type Settings, settingsOf, USAGE } from "./settings.ts";
 import { endLeftovers, lockState, openState, secretsIn } from "./state.ts";
 
@@ -43,7 +43,7 @@ function build(folder: string): void {
 function serviceIn({ state, build: isAsked }: Settings): string {
   const [served, next] = [path.join(state, "served"), path.join(state, "served.new")];
   if (!isAsked && !isWhole(dist)) {
-    if (isWhole(served)) return served;
+    if (!isRelease && isWhole(served)) return served;
     throw new Refused(`nothing is built yet: ${commandOf("serve")} --build`);
   }
   rmSync(next, { recursive: true, force: true });
@@ -124,13 +124,22 @@ async function start(settings: Settings): Promise<void> {
   console.log(`Telegraph is on ${settings.host}:${front.port}, as ${origin}; its state is in ${state}`);
 }
 
+/** Faults of the machine that no code of ours can mend, by the system's name. */
+const FULL = /^(?:ENOSPC|EDQUOT)$/;
+
+function refusalIn(error: unknown): string {
+  if (error instanceof Refused) return error.message;
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  if (FULL.test(code)) return `no room is left for the state: free some, and start again (${message})`;
+  throw error;
+}
+
 try {
   const asked = settingsOf(process.argv.slice(2), process.env);
   if (asked === "help") console.log(USAGE);
   else if (asked === "build") build(dist);
   else await start(asked);
 } catch (error) {
-  if (!(error instanceof Refused)) throw error;
-  console.error(error.message);
+  console.error(refusalIn(error));
   process.exit(2);
 }

@@ -42,6 +42,9 @@ const OPTIONS = {
   ...{ "behind-proxy": flag, "no-mail": flag, "no-build": flag, build: flag, help: flag },
 } as const;
 
+/** Options that may be given as a variable, too. */
+const BY_VARIABLE = ["state", "port", "host", "origin", "smtp", "mail-from", "behind-proxy", "no-mail"] as const;
+
 function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values;
@@ -62,6 +65,18 @@ function portOf(given: string, name: string): number {
   const port = /^\d{1,5}$/.test(given) ? Number(given) : 0;
   if (port < 1 || port > 65_535) throw new Refused(`${name} ${given}: a port is a whole number from 1 to 65535`);
   return port;
+}
+
+const variableOf = (option: string): string => `TELEGRAPH_${option.toUpperCase().replaceAll("-", "_")}`;
+
+/** Variables that a service has no use for: those of the command line, and of our own builds and tests. */
+const OTHERS = /^TELEGRAPH_(?:TOKEN|OPERATOR_TOKEN|COMMIT|BUILT|DRILL|MUTATIONS|PICTURES|PROGRESS|STILL|SUM)$/;
+
+/** A variable that is misspelt would be a service with other settings than were meant. */
+function refuseUnknown(variables: Variables): void {
+  const known: ReadonlySet<string> = new Set(BY_VARIABLE.map(variableOf));
+  const name = Object.keys(variables).find((it) => it.startsWith("TELEGRAPH_") && !known.has(it) && !OTHERS.test(it));
+  if (name) throw new Refused(`${name} is no variable: ${HELP}`);
 }
 
 /** Names of this machine alone, where browsers keep a sign-in without https. */
@@ -108,9 +123,10 @@ export function settingsOf(args: readonly string[], variables: Variables): Setti
   if (given.help) return "help";
   if (given.build && isRelease) throw new Refused(`--build: a release is built already: ${HELP}`);
   if (given.build) return "build";
+  refuseUnknown(variables);
   const option: Option = (name) => {
     if (given[name] === "") throw new Refused(`--${name} is empty: ${HELP}`);
-    return given[name] ?? (variables[`TELEGRAPH_${name.toUpperCase().replace("-", "_")}`] || undefined);
+    return given[name] ?? (variables[variableOf(name)] || undefined);
   };
   const port = portOf(option("port") ?? "8787", "--port");
   const host = option("host") ?? "127.0.0.1";

@@ -69,6 +69,8 @@ test.each([
 test.each([
   [{ TELEGRAPH_BEHIND_PROXY: "true" }, /^TELEGRAPH_BEHIND_PROXY=true: 1, or nothing$/],
   [{ TELEGRAPH_NO_MAIL: "yes" }, /^TELEGRAPH_NO_MAIL=yes: 1, or nothing$/],
+  [{ TELEGRAPH_ORIGN: "https://games.example" }, /^TELEGRAPH_ORIGN is no variable: npm run serve -- --help lists /],
+  [{ TELEGRAPH_SMTP_PASSWORD: "tell" }, /^TELEGRAPH_SMTP_PASSWORD is no variable: /],
   [{ TELEGRAPH_NO_MAIL: "", SMTP_USER: "home" }, /^SMTP_USER and SMTP_PASSWORD go together/],
   [{ TELEGRAPH_NO_MAIL: "0", SMTP_PASSWORD: "tell" }, /^SMTP_USER and SMTP_PASSWORD go together/],
 ] as const)("variables %j are refused, not guessed at", (variables, why) => {

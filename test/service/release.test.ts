@@ -1,6 +1,15 @@
 /** A release: one file that a machine with Node alone unpacks and serves from. Signed in by mail, people play; the operator's commands work. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -55,6 +64,8 @@ function telegraph(...words: readonly string[]): readonly [number | null, string
 test("it holds no npm, nothing that builds, and no trace of the machine that made it", () => {
   const files = readdirSync(unpacked, { recursive: true }).map(String);
   expect(files).toContain("node_modules/miniflare/package.json");
+  const readme = readFileSync(path.join(unpacked, "README.md"), "utf8");
+  for (const [, link] of readme.matchAll(/\]\(([^)]+)\)/g)) expect(files).toContain(link);
   expect(
     files.filter((it) => /(?:^|\/)(?:npm|wrangler|esbuild|vite|rolldown|typescript|sharp)(?:\/|$)/.test(it)),
   ).toEqual([]);
@@ -93,6 +104,19 @@ test("a start that is refused says in one line what to do, in the words of a rel
   expect([status, usage]).toEqual([0, expect.stringMatching(/^telegraph serve --origin/)]);
   expect(usage).not.toMatch(/npm|build/);
   expect(telegraph()).toEqual([2, expect.stringContaining("telegraph serve --help")]);
+});
+
+test("a variable that is misspelt, and a part that is missing, are told in one line", () => {
+  const misspelt = spawnSync(path.join(unpacked, "telegraph"), ["serve", "--no-mail"], {
+    ...{ cwd: work, env: { ...env, TELEGRAPH_ORIGN: "https://games.example" }, encoding: "utf8" },
+  });
+  expect(misspelt.stderr).toMatch(/^TELEGRAPH_ORIGN is no variable: [^\n]*\n$/);
+  for (const part of ["bin/serve.js", "dist/worker", "node_modules/miniflare", "contents.json"]) {
+    renameSync(path.join(unpacked, part), path.join(work, "away"));
+    const line = /^\S+ is missing or damaged(?:, and \d+ more)?: unpack the release again, into an empty folder\n$/;
+    expect([part, ...telegraph("serve", "--no-mail")]).toEqual([part, 2, expect.stringMatching(line)]);
+    renameSync(path.join(work, "away"), path.join(unpacked, part));
+  }
 });
 
 test("an old Node and another platform are told in one line", () => {
