@@ -5,6 +5,7 @@ import { parseExport } from "../games/record/parse.ts";
 import { verifyExport } from "../games/record/verify.ts";
 import type { CheckShape, Finding, FindingKind } from "../worker/contract/operation.ts";
 import { type Console, type Exit, tellerOf, Unusable, wholeNumber } from "./console.ts";
+import { serviceAt, unreachedBy } from "./reach.ts";
 import { commandOf, isRelease } from "./release.ts";
 
 const TIMEOUT_MS = 60_000;
@@ -41,8 +42,7 @@ const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127\.0\.0\.1|\
 
 /** The service, and its operator's token: from the environment, or of the service on this machine. */
 export function operatorOf(service: string, given: string | undefined): { readonly base: URL; readonly token: string } {
-  const base = URL.canParse(service) ? new URL(service) : null;
-  if (!base || !/^https?:$/.test(base.protocol)) throw new Unusable(`${service}: that is no http(s) address`);
+  const base = serviceAt(service);
   if (given) return { base, token: given };
   try {
     // A release knows of no `npm start`: its own service keeps its state where it was started.
@@ -76,7 +76,7 @@ export async function askOperator(
     if (tries > 0) await pause(PAUSE_MS * tries);
     const headers = { authorization: `Bearer ${token}`, ...request.headers };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await fetch(url, { ...request, headers, redirect: "error", signal }).catch((error) => String(error));
+    const answer = await fetch(url, { ...request, headers, redirect: "error", signal }).catch(unreachedBy);
     if (typeof answer !== "string" && answer.ok) return answer;
     why = typeof answer === "string" ? answer : `${answer.status} ${(await answer.text()).slice(0, 300)}`;
     if (typeof answer !== "string" && answer.status === 404)
@@ -92,7 +92,7 @@ async function readExportOf(base: URL, table: string): Promise<readonly string[]
   const answer = await fetch(new URL(`/api/tables/${table}/export.ndjson`, base), {
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((error) => String(error));
+  }).catch(unreachedBy);
   if (typeof answer === "string" || !answer.ok)
     return [`the export cannot be read: ${typeof answer === "string" ? answer : answer.status}`];
   const parsed = parseExport(await answer.text());

@@ -1,11 +1,11 @@
 /** `telegraph export` and `telegraph import`: the same files, through the API of a running service. */
 import { type Api, dataOf, newApi, Refused } from "./client/client.ts";
 import { type Console, type Exit, readText, Unusable } from "./console.ts";
+import { serviceAt, unreachedBy } from "./reach.ts";
 
 /** `token`: an API token (`POST /api/me/tokens`); without one the service shows a spectator's view. */
 function apiOf(service: string, token: string | undefined): Api {
-  const base = URL.canParse(service) ? new URL(service) : null;
-  if (!base || !/^https?:$/.test(base.protocol)) throw new Unusable(`${service}: that is no http(s) address`);
+  const base = serviceAt(service);
   return newApi(base.origin, token, (request) => fetch(request, { redirect: "error" }));
 }
 
@@ -15,8 +15,9 @@ async function end(console: Console, service: string, asked: Promise<string>): P
     console.print((await asked).trimEnd());
     return 0;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    console.complain(error instanceof Refused ? why : `${new URL(service).origin} does not answer: ${why}`);
+    console.complain(
+      error instanceof Refused ? error.message : `${new URL(service).origin} does not answer: ${unreachedBy(error)}`,
+    );
     return 1;
   }
 }

@@ -4,6 +4,7 @@
  */
 import type { MeShape } from "../worker/contract/shapes.ts";
 import { type Console, type Exit, Unusable, wholeNumber } from "./console.ts";
+import { serviceAt, unreachedBy } from "./reach.ts";
 import { endTable, gameFor, openTable, Players, verifyRecord } from "./smoke/game.ts";
 import { type Mailbox, ownMailbox, readTurnMail, signInBy } from "./smoke/mailbox.ts";
 import { Broken, Report } from "./smoke/report.ts";
@@ -46,7 +47,7 @@ async function healthOf(origin: string, report: Report): Promise<string> {
     redirect: "manual",
     signal: AbortSignal.timeout(CLEAN_UP_MS),
   }).catch((error: Error) => {
-    throw new Broken(`${origin} does not answer: ${(error.cause as Error | undefined)?.message ?? error.message}`);
+    throw new Broken(`${origin} does not answer: ${unreachedBy(error)}`);
   });
   const { status, headers } = answer;
   if (status >= 300 && status < 400)
@@ -54,7 +55,7 @@ async function healthOf(origin: string, report: Report): Promise<string> {
   const health = (await answer.json().catch(() => null)) as HealthAnswer | null;
   // Other services have an address of this name, too.
   if (typeof health?.ok !== "boolean" || (health.d1 ?? health.setup) === undefined)
-    throw new Broken(`${origin} answers ${status}, and is no Telegraph`);
+    throw new Broken(`${origin} answers ${status}, and is no Telegraph: name the address that players use`);
   report.time("answers", performance.now() - began);
   const { ok, setup = [], away = [], late = {}, version, commit } = health;
   if (setup.length > 0) throw new Broken(`not set up: ${setup.map((it) => `${it.name} ${it.why}`).join("; ")}`);
@@ -164,8 +165,7 @@ async function mailboxFor({ report, host }: Run, console: Console, address: stri
 
 /** Tries a service. */
 export async function smoke(console: Console, service: string, options: SmokeOptions): Promise<Exit> {
-  const base = URL.canParse(service) ? new URL(service) : null;
-  if (!base || !/^https?:$/.test(base.protocol)) throw new Unusable(`${service}: that is no http(s) address`);
+  const base = serviceAt(service);
   const { mailbox, minutes = USUAL_MINUTES } = options;
   if (mailbox !== undefined && !/^[^@\s]+@[^@\s]+$/.test(mailbox))
     throw new Unusable(`--mailbox ${mailbox}: an address, as in you+smoke@your.host`);

@@ -8,6 +8,7 @@ import { isSignedBy } from "../worker/lib/seal.ts";
 import { isSeason, verifySeason } from "../worker/season/log.ts";
 import { type Console, type Exit, exportIn, readText, tellerOf, Unusable } from "./console.ts";
 import { parallel } from "./parallel.ts";
+import { serviceAt, unreachedBy } from "./reach.ts";
 
 const TIMEOUT_MS = 30_000;
 const KEYS_PATH = "/.well-known/telegraph-keys.json";
@@ -31,12 +32,11 @@ function keysIn(text: string, from: string): readonly PublicKey[] {
 }
 
 async function fetchKeys(service: string): Promise<readonly PublicKey[]> {
-  const base = URL.canParse(service) ? new URL(service) : null;
-  if (!base || !/^https?:$/.test(base.protocol)) throw new Unusable(`${service}: that is no http(s) address`);
+  const base = serviceAt(service);
   const url = new URL(KEYS_PATH, base);
-  const failed = (error: unknown) => new Unusable(`${url}: ${error instanceof Error ? error.message : error}`);
+  const failed = (why: string | number) => new Unusable(`${url}: ${why}`);
   const answer = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error) => {
-    throw failed(error);
+    throw failed(unreachedBy(error));
   });
   if (!answer.ok) throw failed(answer.status);
   return keysIn(await answer.text(), url.href);

@@ -1,5 +1,6 @@
 /** Somebody with a browser, as a program: a session's cookies, timed requests, and sockets. */
 import { setTimeout as pause } from "node:timers/promises";
+import { unreachedBy } from "../reach.ts";
 import { Broken, type Report, type Timed } from "./report.ts";
 
 /** A single request, and a wait for a socket, in milliseconds. */
@@ -23,9 +24,6 @@ interface Listening {
   readonly told: (seq: number) => Promise<void>;
   readonly close: () => void;
 }
-
-const nameOf = (error: unknown): string =>
-  error instanceof Error ? String((error.cause as Error | undefined)?.message ?? error.message) : String(error);
 
 export class Visitor {
   readonly origin: string;
@@ -81,7 +79,7 @@ export class Visitor {
         await pause(PAUSE_MS);
       }
       const began = performance.now();
-      const answer = await this.once(path, request).catch(nameOf);
+      const answer = await this.once(path, request).catch(unreachedBy);
       if (typeof answer !== "string" && answer.status < 500) {
         this.report.time(timed, performance.now() - began);
         this.keep(answer);
