@@ -4,6 +4,7 @@ import { type Damage, HOUR, MINUTE } from "./model.ts";
 import { check, QUIET, seconds, type Year } from "./operator.ts";
 import { recountRatings } from "./ratings.ts";
 import { type Debt, directoryIn, objectsIn, owedIn, type Size, type StoreKind, sizesIn } from "./store.ts";
+import type { World } from "./world.ts";
 
 /** Debts that were due so long before the end are late. */
 const LATE = 10 * MINUTE;
@@ -11,7 +12,7 @@ const LATE = 10 * MINUTE;
 const whole = (count: number): string => Math.round(count).toLocaleString("en");
 const mega = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-function sayRows(days: readonly Operations[]): void {
+function sayRows({ days, byOperator }: World): void {
   const said = (name: keyof Operations) => {
     const all = days.map((it) => it[name]);
     const mean = all.reduce((sum, it) => sum + it, 0) / Math.max(1, all.length);
@@ -22,15 +23,16 @@ function sayRows(days: readonly Operations[]): void {
     console.log(
       `  ${it === "inbox" ? "inboxes" : `${it}s`} ${said(`${it}Read`)} read, ${said(`${it}Written`)} written`,
     );
+  console.log(
+    `the operator's acts, all together: D1 ${whole(byOperator.d1Read)} read, ${whole(byOperator.d1Written)} written`,
+  );
   console.log(`requests a day: ${said("requests")}; mails: ${said("mails")}; R2 ${said("r2Read")} read`);
 }
 
 /** The queries of D1 that read most, in rows a day. */
-async function sayQueries({ world }: Year): Promise<void> {
-  const reads = Object.entries(await world.ask<Readonly<Record<string, number>>>({ reasons: "read" }));
-  const days = Math.max(1, world.days.length - world.lastStart);
-  for (const [query, rows] of reads.toSorted(([, a], [, b]) => b - a).slice(0, MOST_QUERIES))
-    console.log(`  ${whole(rows / days)} by ${query.replaceAll(/\s+/g, " ").slice(0, 150)}`);
+function sayQueries({ days, reads }: World): void {
+  for (const [query, rows] of [...reads].toSorted(([, a], [, b]) => b - a).slice(0, MOST_QUERIES))
+    console.log(`  ${whole(rows / Math.max(1, days.length))} by ${query.replaceAll(/\s+/g, " ").slice(0, 150)}`);
 }
 const MOST_QUERIES = 8;
 
@@ -122,8 +124,8 @@ export async function close(year: Year): Promise<boolean> {
   const health = await fetch(`${world.service.origin}/api/health`).then((it) => it.json() as Promise<{ ok: boolean }>);
   sayPeople(year);
   sayTables(year);
-  sayRows(world.days);
-  await sayQueries(year);
+  sayRows(world);
+  sayQueries(world);
   const { memory } = world.service;
   const { store, secret } = await world.service.leave();
   saySizes(sizesIn(store), memory);

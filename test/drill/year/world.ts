@@ -52,8 +52,8 @@ export class World {
   readonly faults: string[] = [];
   /** Operations of each day, and of all that the operator did. */
   readonly days: Operations[] = [];
-  /** The day of the service's last start: what it counts in memory began then. */
-  lastStart = 0;
+  /** Rows of D1 read on all days, by query; without those of the operator. */
+  readonly reads = new Map<string, number>();
   byOperator: Operations = NOTHING;
   #counted: Operations = NOTHING;
   #today: Operations = NOTHING;
@@ -99,18 +99,27 @@ export class World {
     return counted;
   }
 
+  /** The rows of D1 read since the last call, by query. */
+  async #takenReads(): Promise<Readonly<Record<string, number>>> {
+    return this.ask<Readonly<Record<string, number>>>({ reasons: "read" });
+  }
+
   /** Counts what was done until now as part of the day. */
   async beginCount(): Promise<void> {
     this.#today = sumOf(this.#today, await this.taken());
+    for (const [query, rows] of Object.entries(await this.#takenReads()))
+      this.reads.set(query, (this.reads.get(query) ?? 0) + rows);
   }
 
   /** Counts what was done since then as the operator's. */
   async endCount(): Promise<void> {
     this.byOperator = sumOf(this.byOperator, await this.taken());
+    await this.#takenReads();
   }
 
   async endDay(): Promise<void> {
-    this.days.push(sumOf(this.#today, await this.taken()));
+    await this.beginCount();
+    this.days.push(this.#today);
     this.#today = NOTHING;
   }
 
@@ -134,7 +143,6 @@ export class World {
     // Counts in its memory end with it.
     this.#counted = await this.taken();
     await restart();
-    this.lastStart = this.days.length;
     await this.#goOn({ ahead, alarms: still ? alarms : [] });
   }
 
