@@ -1,7 +1,8 @@
 /** C2: rows read. An inbox reads at most 20 rows for each fact or action, whatever its history. */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { countOld } from "../../worker/db/figures.ts";
+import { MOST_TURNS, type StoredTurn } from "../../worker/contract/reliability.ts";
+import { countOld, countTable, turnsOfPerson } from "../../worker/db/figures.ts";
 import { finishedBy, moveFinished } from "../../worker/db/finished.ts";
 import { openTables } from "../../worker/db/open-tables.ts";
 import { blocksOf, deleteExpired, sessionsOf } from "../../worker/db/people.ts";
@@ -95,6 +96,50 @@ describe("lists and the cron", () => {
     expect(found.tables.map((it) => it.sitters?.[0]?.finished)).toEqual(Array(tables).fill(60));
     expect(rows()).toBeGreaterThan(0);
     expect(rows()).toBeLessThanOrEqual(10 * tables);
+  });
+
+  test("a change of a table reads a few rows for each who sits there, however long they have played", async () => {
+    const people = ["reader0", "reader1", "reader2"];
+    const { env: counting, rows } = countingEnv();
+    const told = (turns: readonly number[]) => new Map(people.map((it) => [it, turns as readonly StoredTurn[]]));
+    const read: Record<string, number> = {};
+    const count = async (what: string, table: string, turns: readonly number[]) => {
+      const before = rows();
+      await counting.DB.batch([...countTable(counting, table, told(turns))]);
+      read[what] = (rows() - before) / people.length;
+    };
+    const seated = (table: string, status: string) => [
+      env.DB.prepare(
+        `insert or replace into tables (id, game, status, listed, version, seq, header, seats, awaited, created_at, last_at, figures)
+         values (?, 'gold-rush', ?, 0, 1, 1, '{}', '[]', '[]', 0, 0, '[{"answers":[[3,1]],"rank":1},{"answers":[[5,1]],"rank":2},{"answers":[]}]')`,
+      ).bind(table, status),
+      ...people.map((it, seat) =>
+        env.DB.prepare("insert or replace into seats values (?, ?, ?)").bind(table, seat, it),
+      ),
+      ...people.map((it) =>
+        env.DB.prepare("insert or ignore into table_people (person, table_id) values (?, ?)").bind(it, table),
+      ),
+    ];
+    // Everybody has as many turns as are kept, and some more.
+    for (let game = 0; game < 11; game++) {
+      await env.DB.batch(seated(`read${game}`, "over"));
+      await count(
+        "filled",
+        `read${game}`,
+        Array.from({ length: 10 }, (_, at) => 1_000 * game + at + 1),
+      );
+    }
+    const turns = [20_000, 20_001, 20_002];
+    await env.DB.batch(seated("read-now", "running"));
+    await count("begins", "read-now", []);
+    await count("again", "read-now", []);
+    await count("turns", "read-now", turns);
+    await env.DB.batch(seated("read-now", "over"));
+    await count("ends", "read-now", turns);
+    const kept = await turnsOfPerson(env, "reader0");
+    expect([kept.length, ...kept.slice(0, 4)]).toEqual([MOST_TURNS, ...turns.toReversed(), 10_010]);
+    for (const what of ["begins", "again", "ends"]) expect(read[what], what).toBeLessThan(60);
+    expect(read.turns).toBeLessThan(4 * MOST_TURNS);
   });
 
   test("every page of every list reads what it shows, whatever there is before, behind and beside it", async () => {

@@ -41,7 +41,7 @@ type Db = Pick<Env, "DB">;
 const NOTHING: FiguresShape = { answer: null, running: 0, finished: 0, abandoned: 0, ...NO_TURNS };
 
 /** SQL: the rank at a seat, `null` for those who are not compared. */
-const rankAt = (seat: string): string => `json_extract(t.figures, '$[' || ${seat} || '].rank')`;
+const rankAt = (seat: string): string => `t.figures -> ${seat} ->> 'rank'`;
 
 /** Marks a result against somebody: `w` won, `t` tied, `l` lost. */
 const MARK = `case when ${rankAt("s.seat")} < ${rankAt("o.seat")} then 'w' when ${rankAt("s.seat")} = ${rankAt("o.seat")} then 't' else 'l' end`;
@@ -59,7 +59,7 @@ const MET = `(select json_group_object(o.person || ' ' || t.game || ' ' || ${MAR
  */
 const adds = (
   turns: string,
-): string => `case when gone or t.id is null or json_extract(t.header, '$.fork') is not null then '${"{}"}'
+): string => `case when gone or t.id is null or t.header ->> 'fork' is not null then '${"{}"}'
   else json_patch('${"{}"}', json_object(
     'running', nullif(l.person is null and s.seat is not null and t.status = 'running', 0),
     'finished', nullif(l.person is null and s.seat is not null and t.status = 'over', 0),
@@ -67,24 +67,23 @@ const adds = (
     'games', json(case when l.person is null and s.seat is not null and t.status = 'over'
       then json_object(t.game, 1) end),
     'met', json(case when l.person is null and t.status = 'over' then nullif(${MET}, '{}') end),
-    'answers', json(nullif(coalesce(json_extract(t.figures, '$[' || s.seat || '].answers'), '[]'), '[]')),
-    'turns', json(nullif(coalesce(${turns}, json_extract(w.counted, '$.turns'), '[]'), '[]')))) end`;
+    'answers', json(nullif(coalesce(t.figures -> s.seat -> 'answers', '[]'), '[]')),
+    'turns', json(nullif(coalesce(${turns}, w.counted -> 'turns', '[]'), '[]')))) end`;
 
 /** SQL: the selected rows of `table_people`, with the contribution counted so far (`was`) and the current one (`now`). */
 const countedAnew = (which: string, turns: string): string => `with looked as (
     select w.person, w.table_id, w.counted, exists (select 1 from people p where p.id = w.person
       and (p.deleted_at is not null or p.merged_into is not null)) as gone
     from table_people w where ${which}),
-  anew as (
+  anew as materialized (
     select w.person, w.table_id, w.gone, w.counted, coalesce(w.counted, '{}') as was, ${adds(turns)} as now
     from looked w left join tables t on t.id = w.table_id
       left join seats s on s.table_id = w.table_id and s.person = w.person
       left join leavings l on l.person = w.person and l.table_id = w.table_id)`;
 
-const change = (what: string): string =>
-  `coalesce(json_extract(now, '$.${what}'), 0) - coalesce(json_extract(was, '$.${what}'), 0)`;
+const change = (what: string): string => `coalesce(now ->> '${what}', 0) - coalesce(was ->> '${what}', 0)`;
 const spreadIn = (text: string, sign = ""): string =>
-  `select json_extract(value, '$[0]') as span, ${sign}json_extract(value, '$[1]') as n from json_each(${text})`;
+  `select value ->> 0 as span, ${sign}(value ->> 1) as n from json_each(${text})`;
 const spreadOf = (parts: readonly string[]): string =>
   `(select json_group_array(json_array(span, n)) from (
      select span, sum(n) as n from (${parts.join(" union all ")}) group by span having sum(n) <> 0 order by span))`;
@@ -94,9 +93,9 @@ const latestOf = (turns: string): string =>
   `(select json_group_array(value) from (select distinct value from (${turns}) order by value desc limit ${MOST_TURNS}))`;
 
 /** SQL: the turns that a table tells anew, and with a minus those that it told before and does not tell any more. */
-const NEW_TURNS = `(select json_group_array(value) from (
-    select value from json_each(now, '$.turns') where value not in (select value from json_each(was, '$.turns'))
-    union all select -value from json_each(was, '$.turns') where value not in (select value from json_each(now, '$.turns'))))`;
+const NEW_TURNS = `(select json_group_array(turn) from (
+    select value * max(sign) as turn from (select value, 1 as sign from json_each(now, '$.turns')
+      union all select value, -1 from json_each(was, '$.turns')) group by value having max(sign) <> -min(sign)))`;
 
 /** Characters of a person's results, some thousand opponents. Beyond, no further ones are added. */
 const MOST_MET = 300_000;
@@ -108,10 +107,10 @@ const changedCounts = (what: string): string => `(select json_group_object(key, 
 
 /** SQL: the counts of a column with those added. Of a long career only the counts that change are read. */
 function grown(column: string): string {
-  const known = `json_extract(person_totals.${column}, '$."' || e.key || '"')`;
-  return `case when excluded.${column} = '{}' then person_totals.${column} else json_patch(person_totals.${column},
+  const known = `${column} ->> e.key`;
+  return `iif(excluded.${column} = '{}', ${column}, json_patch(${column},
     (select json_group_object(e.key, nullif(max(0, coalesce(${known}, 0) + e.value), 0)) from json_each(excluded.${column}) e
-      where ${known} is not null or length(person_totals.${column}) < ${MOST_MET})) end`;
+      where ${known} is not null or length(${column}) < ${MOST_MET})))`;
 }
 
 const ADD = `insert into person_totals (person, running, finished, abandoned, answers, turns, games, met)
@@ -123,9 +122,9 @@ const ADD = `insert into person_totals (person, running, finished, abandoned, an
       abandoned = abandoned + excluded.abandoned,
       answers = ${spreadOf([spreadIn("person_totals.answers"), spreadIn("excluded.answers")])},
       games = ${grown("games")}, met = ${grown("met")},
-      turns = ${latestOf(`select value from json_each(person_totals.turns)
-        where -value not in (select value from json_each(excluded.turns))
-        union all select value from json_each(excluded.turns) where value > 0`)}`;
+      turns = iif(excluded.turns = '[]', turns, ${latestOf(`select value, max(age) from (
+        select value, 0 as age from json_each(person_totals.turns) union all select value, 1 from json_each(excluded.turns))
+        group by abs(value) having value > 0`)})`;
 
 /** Adds to the latest turns those that a person's tables have told. */
 const ADD_TOLD = `update person_totals set turns = ${latestOf(`select value from json_each(person_totals.turns) where value > 0
@@ -141,10 +140,8 @@ const counting = (which: string, turns = "null"): readonly string[] => [
     where table_people.person = anew.person and table_people.table_id = anew.table_id and anew.counted is not anew.now`,
 ];
 
-const OF_TABLE = counting("w.table_id = ?1", `json_extract(?2, '$."' || w.person || '"')`);
-const LISTED = counting(
-  "(w.person, w.table_id) in (select json_extract(value, '$[0]'), json_extract(value, '$[1]') from json_each(?1))",
-);
+const OF_TABLE = counting("w.table_id = ?1", "?2 -> w.person");
+const LISTED = counting("(w.person, w.table_id) in (select value ->> 0, value ->> 1 from json_each(?1))");
 const OF_PERSON = counting("w.person = ?1");
 
 /** The statements that update the figures of everybody at a table; they go after those that write its rows. `turns`: by person. */
@@ -200,7 +197,7 @@ export async function recount(
     DB.prepare("delete from person_totals where person = ?").bind(person),
     // Turns follow from the tables' logs, so what they told of them stays.
     DB.prepare(
-      "update table_people set counted = json_patch('{}', json_object('turns', json_extract(counted, '$.turns'))) where person = ?",
+      "update table_people set counted = json_patch('{}', json_object('turns', counted -> 'turns')) where person = ?",
     ).bind(person),
     ...OF_PERSON.map((it) => DB.prepare(it).bind(person)),
     addFinished(env, away),

@@ -237,8 +237,8 @@ function goesOnUntil({ lastAt, deadline, since }: Due, now: number, span: number
 /** Stores when tables are checked next; unchanged rows are not written. */
 async function setChecks({ DB }: Db, later: readonly (readonly [table: string, at: number])[]): Promise<void> {
   if (later.length === 0) return;
-  const at = "json_extract(value, '$[1]')";
-  const query = `update checks set at = ${at} from json_each(?) where table_id = json_extract(value, '$[0]') and at <> ${at}`;
+  const at = "value ->> 1";
+  const query = `update checks set at = ${at} from json_each(?) where table_id = value ->> 0 and at <> ${at}`;
   await DB.prepare(query).bind(JSON.stringify(later)).run();
 }
 
@@ -316,7 +316,7 @@ export async function noteChecks(
     next.flatMap(([id, at]) => (at === null ? [] : [[id, at < tomorrow ? at : walkedAt(id)]])),
   );
   const done = JSON.stringify(next.flatMap(([table, at]) => (at === null ? [table] : [])));
-  const rows = "select json_extract(value, '$[0]'), json_extract(value, '$[1]') from json_each(?) where true";
+  const rows = "select value ->> 0, value ->> 1 from json_each(?) where true";
   await DB.batch([
     DB.prepare(
       `insert into checks (table_id, at) ${rows} on conflict (table_id) do update set at = excluded.at where at <> excluded.at`,

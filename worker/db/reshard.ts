@@ -65,7 +65,7 @@ interface Row {
 }
 
 /** Rows of `entries` as JSON, for deleting those that did not grow meanwhile. */
-const AS_COPIED = `(select json_extract(value, '$[0]'), json_extract(value, '$[1]') from json_each(?2))`;
+const AS_COPIED = `(select value ->> 0, value ->> 1 from json_each(?2))`;
 
 /** Moves rows of a table's entries after an entry; answers with the last one, and how many. Throws when they do not arrive. */
 async function moveEntries(from: D1Database, to: D1Database, table: string, after: number) {
@@ -74,7 +74,7 @@ async function moveEntries(from: D1Database, to: D1Database, table: string, afte
   const last = results.at(-1)?.seq;
   if (last === undefined) return null;
   const put = `insert into entries (table_id, seq, entry, played)
-    select ?1, json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') from json_each(?2)
+    select ?1, value ->> 0, value ->> 1, value ->> 2 from json_each(?2)
     where true ${LONGER}`;
   const count = "select count(*) as n from entries where table_id = ? and seq > ? and seq <= ?";
   const [, there] = await to.batch<{ n: number }>([

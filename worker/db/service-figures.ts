@@ -116,7 +116,7 @@ export async function addUpFigures(env: Env, now = Date.now()): Promise<void> {
         grouped(results, (it) => dayOf(it.at)),
       )),
       DB.prepare(`delete from service_figures where span = 'part' and (at, part) in
-        (select json_extract(value, '$[0]'), json_extract(value, '$[1]') from json_each(?))`).bind(parts),
+        (select value ->> 0, value ->> 1 from json_each(?))`).bind(parts),
       DB.prepare("delete from service_figures where span = 'hour' and at < ?").bind(now - HOURS_KEPT),
       DB.prepare("delete from service_figures where span = 'day' and at < ?").bind(now - DAYS_KEPT),
     ]);
