@@ -66,7 +66,10 @@ const broken = () =>
     },
   });
 
-test("a request that is cut off is no fault of ours, on whatever route", async () => {
+test.each([
+  ["of unknown length", {}],
+  ["of a stated length", { "content-length": "100" }],
+])("a request %s that is cut off is no fault of ours, on whatever route", async (_, stated) => {
   const ada = await newGuest("Ada");
   const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const before = await countRows("faults");
@@ -77,7 +80,7 @@ test("a request that is cut off is no fault of ours, on whatever route", async (
     const [method = "", path = ""] = it.split(" ");
     const request = new Request(`${SITE}${path}`, {
       ...{ method, body: broken(), duplex: "half" },
-      headers: { "content-type": "application/json", origin: SITE, "sec-fetch-site": "same-origin", cookie },
+      headers: { "content-type": "application/json", origin: SITE, "sec-fetch-site": "same-origin", cookie, ...stated },
     } as RequestInit);
     const context = createExecutionContext();
     const answer = await app.fetch(request, env, context);

@@ -189,7 +189,7 @@ export const exportRoutes = {
     refuses: [400, 409],
     handle: async (c) => {
       const person = knownPerson(c);
-      const text = new TextDecoder().decode(await c.req.arrayBuffer());
+      const text = await c.req.text();
       const file = parsed(c, text);
       const ours = await verify(c, file);
       const entries = file.entries.map(entryIn);

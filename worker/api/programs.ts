@@ -48,7 +48,7 @@ async function plainOf(c: Context<AppEnv>): Promise<PlainRequest> {
     method: c.req.method,
     headers: [...c.req.raw.headers].filter(([name]) => PASSED_ON.has(name)),
     // Not `text()`: for a form, workerd would complain that it is not text.
-    body: new TextDecoder().decode(await c.req.arrayBuffer()),
+    body: await c.req.text(),
   };
 }
 
@@ -109,7 +109,7 @@ const tokenNameOf = (name: string): string => labelSchema().safeParse(shownName(
 
 /** The button that was pressed. */
 const answerIn = async (c: Context<AppEnv>): Promise<string | null> =>
-  new URLSearchParams(new TextDecoder().decode(await c.req.arrayBuffer())).get("answer");
+  new URLSearchParams(await c.req.text()).get("answer");
 
 /** How long a program may take to fetch its token, in milliseconds: a minute longer than its code is valid. */
 const TO_FETCH = 11 * MINUTE;

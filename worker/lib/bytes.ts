@@ -82,24 +82,23 @@ export const zip = async (text: string): Promise<string> => base64(await gzip(te
 /** Unpacks a packed text. */
 export const unzip = (data: string): Promise<string> => gunzip(fromBase64(data));
 
+/** A body as bytes; `null` when there are more than `most`, which are not read. */
+export async function bytesWithin(body: ReadableStream<Uint8Array>, most: number): Promise<ArrayBuffer | null> {
+  const parts: BlobPart[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.byteLength;
+    if (size > most) return null;
+    parts.push(part as Uint8Array<ArrayBuffer>);
+  }
+  return new Blob(parts).arrayBuffer();
+}
+
 /** Bytes of an answer that are read. */
 const MOST_BYTES = 65_536;
 
 /** The first 64 KB of a body as text; `null` when there is more, which is not read. */
 export async function readSome(body: ReadableStream<Uint8Array> | null): Promise<string | null> {
-  if (!body) return "";
-  const decoder = new TextDecoder();
-  const reader = body.getReader();
-  let size = 0;
-  let text = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.byteLength;
-    if (size > MOST_BYTES) {
-      await reader.cancel();
-      return null;
-    }
-    text += decoder.decode(value, { stream: true });
-  }
+  const bytes = body ? await bytesWithin(body, MOST_BYTES) : new ArrayBuffer();
+  return bytes && new TextDecoder().decode(bytes);
 }
