@@ -53,6 +53,17 @@ async function saidBy(id: string, before: () => void): Promise<readonly string[]
   return said;
 }
 
+test("a table that is played on leaves one earlier state in sixteen behind: the heap is not filled with what nobody asks for", async () => {
+  const id = await runningTable();
+  dropAll();
+  for (let at = 0; at < 20; at++) await playOne(id, `many ${at}`);
+  await runInDurableObject(stubOf(id), ({ context }: Table) => {
+    const { entries, recent } = context.load();
+    expect(recent).toHaveLength(2);
+    expect(entries.filter((it) => earlier.has(it)).map((it) => it.seq)).toEqual([16]);
+  });
+});
+
 describe("a table that was dropped from memory", () => {
   test("says of itself what it said before, after each entry and over a take-back", async () => {
     const id = await runningTable();

@@ -17,6 +17,8 @@ export interface Position {
   readonly entries: readonly Entry[];
   /** State after the last entry; the game's `blank` before the start. */
   readonly state: unknown;
+  /** The states before it, oldest first, at most `MOST_RECENT`: answers and notices tell what the last entries changed. */
+  readonly recent: readonly unknown[];
   /** Seats awaited after each entry; at index 0, before the first, nobody. */
   readonly turns: readonly (readonly Seat[])[];
   /** Draws made so far. A table that continues another's history counts its own. */
@@ -31,10 +33,12 @@ interface Weight {
   readonly entry: number;
 }
 
+const NO_WEIGHT: Weight = { state: 0, entry: 0 };
+
 /** A table before its first entry. Throws when its game is not installed. */
 export function positionOf(lobby: Lobby, game: AnyGame | undefined = gameOf(lobby.game)): Position {
   if (!game) throw new Error(`there is no game ${lobby.game}`);
-  return { lobby, game, entries: [], state: game.blank, turns: [[]], drawn: 0, weight: { state: 0, entry: 0 } };
+  return { lobby, game, entries: [], state: game.blank, recent: [], turns: [[]], drawn: 0, weight: NO_WEIGHT };
 }
 
 const drawnIn = ({ fork }: Lobby, entries: readonly Entry[]): number =>
@@ -43,12 +47,16 @@ const drawnIn = ({ fork }: Lobby, entries: readonly Entry[]): number =>
 /** Appends to a list with a single copy, because logs are long; copying and pushing would copy twice. */
 const grown = <T>(list: readonly T[], more: T): readonly T[] => list.toSpliced(list.length, 0, more);
 
-// Earlier states are wanted now and then: by pages of the log, by take-backs. They are kept while the isolate has room, and folded again.
+// Earlier states are wanted now and then: by pages of the log, by take-backs. One in so many is kept while the isolate has room, and the
+// others are folded from there. Keeping each would fill the heap with states that outlive their table's next move by minutes, and V8
+// stops the whole isolate to collect those (docs/scale.md).
 
 /** Bytes of earlier states that an isolate keeps, for all tables together. */
 const MOST_STATES = 16_000_000;
-/** States of one table that are kept when its log is read: what a page of the log begins with. */
-const MOST_READ = 64;
+/** Of a table's states, those after every so many entries are kept. */
+const KEPT_EVERY = 16;
+/** States before the current one that a position has itself. */
+const MOST_RECENT = 2;
 /** Entries after which the weight is taken anew, and entries that are weighed. */
 const WEIGHED_EVERY = 16;
 /** Bytes in memory for each character of an entry's JSON text, with what is made of it; `npm run bench -- isolate` compares. */
@@ -56,6 +64,8 @@ const BYTES_OF_ENTRY = 4;
 
 /** States by the entry that they follow. */
 export const earlier = new Shelf<Entry, unknown>(MOST_STATES);
+
+const isKept = ({ seq }: Entry): boolean => seq % KEPT_EVERY === 0;
 
 /** Estimates what a state and an entry take. A state shares what did not change with those before: its JSON text is the upper bound. */
 function weighed(state: unknown, entries: readonly Entry[]): Weight {
@@ -65,11 +75,14 @@ function weighed(state: unknown, entries: readonly Entry[]): Weight {
 }
 
 /** Bytes of a position in memory, as estimated. */
-export const bytesOf = ({ weight, entries }: Position): number => weight.state + weight.entry * entries.length;
+export const bytesOf = ({ weight, entries, recent }: Position): number =>
+  weight.state * (1 + recent.length) + weight.entry * entries.length;
 
 /** The state after entry `seq`. Folds the log from the nearest state that is still kept. */
-export function stateAt({ game, entries, state, weight }: Position, seq: number): unknown {
-  if (seq === entries.length) return state;
+export function stateAt({ game, entries, state, recent, weight }: Position, seq: number): unknown {
+  const back = entries.length - seq;
+  if (back === 0) return state;
+  if (back <= recent.length) return recent.at(-back);
   const played: Entry[] = [];
   let at = seq;
   for (let entry = entries[at - 1]; entry && !earlier.has(entry); entry = entries[at - 1]) {
@@ -81,7 +94,8 @@ export function stateAt({ game, entries, state, weight }: Position, seq: number)
   let found = nearest ? earlier.get(nearest) : game.blank;
   for (const it of played.reverse()) {
     found = stateAfter(game, [found], it);
-    earlier.put(it, found, weight.state);
+    // The next question is often about the entry after it: pages of the log go on.
+    if (it.seq === seq || isKept(it)) earlier.put(it, found, weight.state);
   }
   return found;
 }
@@ -101,11 +115,12 @@ function extendByOne(position: Position, entry: Entry, played: unknown): Positio
   const state = played ?? stateNext(game, before, entry, known.length, (seq) => stateAt(position, seq));
   const entries = grown(known, entry);
   const last = known.at(-1);
-  if (last) earlier.put(last, before, weight.state);
+  if (last && isKept(last)) earlier.put(last, before, weight.state);
   return {
     ...position,
     entries,
     state,
+    recent: [...position.recent, before].slice(-MOST_RECENT),
     turns: grown(position.turns, awaitedAfter(game, state, entry)),
     drawn: position.drawn + drawnIn(position.lobby, [entry]),
     weight: entries.length % WEIGHED_EVERY === 1 ? weighed(state, entries) : weight,
@@ -129,10 +144,9 @@ export function extend(position: Position, more: readonly Entry[], played?: unkn
   const entries = [...position.entries, ...more];
   const state = states.at(-1);
   const weight = weighed(state, entries);
-  // Only states at the end are kept: those are asked for.
-  for (let seq = Math.max(before + 1, entries.length - MOST_READ); seq < entries.length; seq++)
-    earlier.put(entries[seq - 1] as Entry, stateOf(seq), weight.state);
-  return { ...position, entries, state, turns, drawn: position.drawn + drawnIn(position.lobby, more), weight };
+  for (const it of more) if (isKept(it)) earlier.put(it, stateOf(it.seq), weight.state);
+  const recent = [...position.recent, ...states.slice(0, -1)].slice(-MOST_RECENT);
+  return { ...position, entries, state, recent, turns, drawn: position.drawn + drawnIn(position.lobby, more), weight };
 }
 
 /** The position after entry `seq`. */
@@ -143,6 +157,7 @@ export const positionAt = (position: Position, seq: number): Position =>
         ...position,
         entries: position.entries.slice(0, seq),
         state: stateAt(position, seq),
+        recent: [],
         turns: position.turns.slice(0, seq + 1),
         drawn: drawnIn(position.lobby, position.entries.slice(0, seq)),
       };
