@@ -59,7 +59,7 @@ async function healthOf(origin: string, report: Report): Promise<string> {
   report.time("answers", performance.now() - began);
   const { ok, setup = [], away = [], late = {}, version, commit } = health;
   if (setup.length > 0) throw new Broken(`not set up: ${setup.map((it) => `${it.name} ${it.why}`).join("; ")}`);
-  if (!ok && away.length > 0) throw new Broken(`${away.join(", ")} do not answer: see docs/operation.md`);
+  if (!ok && away.length > 0) throw new Broken(`away: ${away.join(", ")}; see docs/operation.md, "Is it healthy?"`);
   if (!ok) throw new Broken("the database does not answer: see the state of D1");
   const behind = Object.keys(late);
   return `${version ? ["version", version, commit].filter(Boolean).join(" ") : "well"}${behind.length > 0 ? `, but late: ${behind.join(", ")}` : ""}`;

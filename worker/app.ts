@@ -15,9 +15,10 @@ import { tablePages } from "./api/share.tsx";
 import { isKeyUsedAtTable } from "./api/table-answer.ts";
 import { ProblemError, type ProblemName, problemOf } from "./contract/problem.ts";
 import { noteFault } from "./db/health.ts";
-import { formerJurisdiction, movedFrom } from "./db/jurisdiction.ts";
+import { movedFaults } from "./db/jurisdiction.ts";
 import { glance, limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { storeFigures } from "./db/service-figures.ts";
+import type { Env } from "./env.ts";
 import { limitBodies, mount } from "./http/description.ts";
 import { chooseDirectory } from "./http/directory.ts";
 import { isKeyUsed } from "./http/idempotency.ts";
@@ -28,6 +29,7 @@ import { nameOf } from "./lib/errors.ts";
 import { pagePolicy } from "./lib/page.tsx";
 import { setupFaults } from "./lib/ready.ts";
 import { drawId } from "./lib/seal.ts";
+import type { SetupFault } from "./lib/setup.ts";
 import { logFault, logLine, logNamed, logReference, metricsOf } from "./lib/telemetry.ts";
 import { Late } from "./lib/with-timeout.ts";
 import { problemPage } from "./notify/pages.tsx";
@@ -188,13 +190,15 @@ const chooseLanguage: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const HEALTH = "/api/health";
 
-/** Without a complete setup the service answers nothing but that. */
-const refuseUnready: MiddlewareHandler<AppEnv> = (c, next) => {
-  const faults = setupFaults(c.env);
-  if (faults.length === 0 || c.req.path === HEALTH) return next();
-  const errors = faults.map(({ name, why }) => ({ path: name, message: why }));
-  throw new ProblemError("not-set-up", { names: faults.map((it) => it.name).join(", ") }, { errors });
-};
+/** A service that is set up wrongly answers nothing but that, except where it says how it is. */
+const refuseIf =
+  (faultsOf: (env: Env) => readonly SetupFault[] | Promise<readonly SetupFault[]>): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const faults = c.req.path === HEALTH ? [] : await faultsOf(c.env);
+    if (faults.length === 0) return next();
+    const errors = faults.map(({ name, why }) => ({ path: name, message: why }));
+    throw new ProblemError("not-set-up", { names: faults.map((it) => it.name).join(", ") }, { errors });
+  };
 
 /** `onError` only gets Errors; the platform would print anything else as it is. */
 const throwErrors: MiddlewareHandler<AppEnv> = (_, next) =>
@@ -209,14 +213,11 @@ const limitD1: MiddlewareHandler<AppEnv> = (c, next) => {
 };
 
 /** A service that was put into another jurisdiction finds none of its objects, and must not begin anew. */
-const refuseMoved: MiddlewareHandler<AppEnv> = async (c, next) => {
+const refuseMoved = refuseIf((given) => {
   // By the bindings of all requests, also for operators: it is asked once.
-  const env = patient(c.env);
-  const began = c.req.path === HEALTH ? null : await glance(env, formerJurisdiction(env)).catch(() => null);
-  if (!began) return next();
-  const errors = [{ path: "JURISDICTION", message: movedFrom(began) }];
-  throw new ProblemError("not-set-up", { names: "JURISDICTION" }, { errors });
-};
+  const env = patient(given);
+  return glance(env, movedFaults(env)).catch(() => []);
+});
 
 const { "GET /health": health, ...others } = ROUTES;
 
@@ -235,7 +236,7 @@ const api = new Hono<AppEnv>()
 export const app = new Hono<AppEnv>()
   .use(note)
   .use(protect)
-  .use(refuseUnready)
+  .use(refuseIf(setupFaults))
   .on("ALL", ["/api/*", "/t/*", "/embed/*", "/oauth/*", "/mcp"], refuseMoved)
   .use(limitUnknown)
   .use(limitD1)

@@ -153,6 +153,6 @@ export interface Env {
 declare global {
   /** Replaced at build time: `true` on a laptop, `false` in production, where the branch is dropped. */
   const DEV_ROUTES: boolean;
-  /** Replaced at build time: version and commit; empty in tests of the sources. */
+  /** Replaced at build time: version, commit and newest migration; empty in tests of the sources. */
   const BUILD: string;
 }

@@ -7,7 +7,7 @@ import { app } from "./app.ts";
 import { countOld } from "./db/figures.ts";
 import { moveFinished } from "./db/finished.ts";
 import { deleteOldFaults, noteFault, noteRun } from "./db/health.ts";
-import { formerJurisdiction, movedFrom } from "./db/jurisdiction.ts";
+import { movedFaults } from "./db/jurisdiction.ts";
 import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { deleteExpired } from "./db/people.ts";
 import { countResults } from "./db/ratings.ts";
@@ -36,8 +36,8 @@ throwsClean(Table);
 async function sweep(given: Env, now: number): Promise<void> {
   const connections = new Connections();
   const env = limited(given, OPERATOR_MS, connections);
-  const began = await formerJurisdiction(env).catch(() => null);
-  if (began !== null) return noteFault(env, { kind: "setup", place: "JURISDICTION", reason: movedFrom(began) });
+  const [moved] = await movedFaults(env).catch(() => []);
+  if (moved) return noteFault(env, { kind: "setup", place: moved.name, reason: moved.why });
   const parts = [
     noteRun(env, now),
     sweepTables(env, now),
@@ -59,7 +59,7 @@ async function sweep(given: Env, now: number): Promise<void> {
 
 /** Whether mails and their events may be taken in: the service is set up, and its objects are where they began. */
 const mayAct = async (env: Env): Promise<boolean> =>
-  isSetUp(env) && (await formerJurisdiction(patient(env)).catch(() => null)) === null;
+  isSetUp(env) && (await movedFaults(patient(env)).catch(() => [])).length === 0;
 
 export default {
   fetch: app.fetch,

@@ -3835,7 +3835,7 @@ export interface components {
             d1: boolean;
             /** @description Settings that the operator has to correct before the service acts. */
             setup?: components["schemas"]["SetupFault"][];
-            /** @description Bindings that do not answer, by name. */
+            /** @description Bindings that do not answer, by name, and migrations that are missing. */
             away?: string[];
             late?: components["schemas"]["Lateness"];
             faults?: components["schemas"]["FaultKind"][];

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Lateness } from "../../worker/contract/health.ts";
 import { healthNow, MAIL_BLOCKED, noteFault, noteRun } from "../../worker/db/health.ts";
+import type { Env } from "../../worker/env.ts";
 import { sendMail } from "../../worker/notify/send-mail.ts";
 import { countingD1 } from "../service/rows.ts";
 import { Client, env, newGuest, noting, twoAndOne } from "./client.ts";
@@ -140,6 +141,71 @@ test("where nobody is mailed, asking for a mail is answered as ever, and is no f
   await expect((async () => sendMail({ ...env, MAIL: "off" }, mail))()).rejects.toThrow("nobody is mailed");
   expect((await env.DB.prepare("select count(*) as n from faults").first<{ n: number }>())?.n).toBe(0);
   expect((await client.get("/api/health")).json).toEqual({ ok: true, d1: true, schema: expect.any(String) });
+});
+
+describe("what is set up wrongly is named with what to do, and nothing else is said", () => {
+  const asked = async (wrong: object) => {
+    const { status, json, text } = await new Client({ env: { ...env, ...wrong } as Env }).get("/api/health");
+    for (const secret of [env.SECRET, "swordfish", ID]) expect(text).not.toContain(secret);
+    return [status, json] as const;
+  };
+
+  test.each<[string, object, object]>([
+    ["no secret", { SECRET: undefined }, { d1: true, setup: [{ name: "SECRET", why: "is missing" }] }],
+    [
+      "a short secret",
+      { SECRET: "swordfish" },
+      { setup: [{ name: "SECRET", why: expect.stringMatching(/32 characters/) }] },
+    ],
+    ["no D1", { DB: undefined }, { d1: false, setup: [{ name: "DB", why: "the binding is missing" }] }],
+    ["no R2", { ARCHIVE: undefined }, { d1: true, setup: [{ name: "ARCHIVE", why: "the binding is missing" }] }],
+    ["no objects", { TABLE: undefined }, { setup: [{ name: "TABLE", why: "the binding is missing" }] }],
+    [
+      "no mail",
+      { MAIL: "cloudflare", EMAIL: undefined },
+      { setup: [{ name: "EMAIL", why: "the binding is missing" }] },
+    ],
+    [
+      "another way of mail",
+      { MAIL: "swordfish" },
+      { setup: [{ name: "MAIL", why: expect.stringMatching(/^must be /) }] },
+    ],
+    [
+      "a gap in the history",
+      { HISTORY_1: env.DB },
+      { setup: [{ name: "HISTORY_0", why: expect.stringMatching(/^is missing/) }] },
+    ],
+    ["no side Worker", { SIDE: undefined }, { d1: true, away: ["SIDE"] }],
+    [
+      "an R2 that fails",
+      { ARCHIVE: { get() {}, head: async () => Promise.reject(new Error("swordfish")) } },
+      { away: ["ARCHIVE"] },
+    ],
+  ])("%s", async (_, wrong, said) => {
+    expect(await asked(wrong)).toMatchObject([503, { ok: false, ...said }]);
+  });
+
+  test("a database that lacks migrations; one that has more than this version is well", async () => {
+    const [newest] = (await env.DB.prepare("select * from d1_migrations order by id desc limit 1").all()).results;
+    const put = (name: string) =>
+      env.DB.prepare("update d1_migrations set name = ? where id = ?").bind(name, newest?.id).run();
+    try {
+      await put("0001_long-ago.sql");
+      expect(await asked({})).toMatchObject([
+        503,
+        {
+          ok: false,
+          d1: true,
+          schema: "0001",
+          away: [expect.stringMatching(/^DB \(at migration 0001, .* needs \d{4}: npm run deploy /)],
+        },
+      ]);
+      await put("9999_next.sql");
+      expect(await asked({})).toMatchObject([200, { ok: true, schema: "9999" }]);
+    } finally {
+      await put(String(newest?.name));
+    }
+  });
 });
 
 test("a thousand faults and tables are read in part, by index", async () => {

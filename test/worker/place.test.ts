@@ -90,13 +90,14 @@ describe("an object is made near its owner", () => {
 /** Objects that say in which jurisdiction they were asked for. */
 function inJurisdictions(name: "eu" | ""): { env: Env; asked: string[] } {
   const asked: string[] = [];
-  const within = <T extends object>(all: T): T =>
+  // A namespace within a jurisdiction can be asked for it again, as on the platform.
+  const within = <T extends object>(all: T, isPlaced = false): T =>
     new Proxy(all, {
       get(target, key) {
         if (key === "jurisdiction")
           return (it: string) => {
-            asked.push(it);
-            return target;
+            if (!isPlaced) asked.push(it);
+            return within(target, true);
           };
         const value = Reflect.get(target, key);
         return typeof value === "function" ? value.bind(target) : value;
@@ -179,6 +180,11 @@ describe("JURISDICTION=eu", () => {
       await worker.queue(batch, bindings);
       await worker.scheduled({ scheduledTime: Date.now(), cron: "", noRetry: () => undefined }, bindings);
       expect((await healthNow(env)).faults.map((it) => it.kind)).toContain("setup");
+      const health = await new Client({ env: restarted(then).env }).get("/api/health");
+      expect([health.status, health.json]).toMatchObject([
+        503,
+        { ok: false, setup: [{ name: "JURISDICTION", why: expect.stringContaining(`with ${said},`) }] },
+      ]);
       // Put right, it goes on.
       expect((await new Client({ env: restarted(first).env }).get("/api/session")).status).toBe(200);
     },

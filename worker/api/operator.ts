@@ -17,6 +17,7 @@ import { recount } from "../db/figures.ts";
 import { finishedGamesOf } from "../db/finished.ts";
 import { schemaOf } from "../db/health.ts";
 import { historyOf } from "../db/history.ts";
+import { movedFaults } from "../db/jurisdiction.ts";
 import type { ReshardShape } from "../db/reshard.ts";
 import { reshardPart } from "../db/reshard.ts";
 import { replaceKey, reseal } from "../db/signing.ts";
@@ -136,14 +137,14 @@ const backupRoutes = {
 /** Finished tables that a check samples. */
 const SAMPLES = 50;
 
-/** Bindings beside D1 that do not answer, by name. */
-async function awayIn(env: Env): Promise<readonly string[]> {
+/** Parts beside D1 that do not answer, by name, and what D1 lacks: the side Worker knows the newest migration. */
+async function awayIn(env: Env, schema: string | null): Promise<readonly string[]> {
   const answered = await Promise.all([
     withTimeout(env.ARCHIVE.head("health"), BINDING_TIMEOUT_MS).then(
       () => [],
       () => ["ARCHIVE"],
     ),
-    callSide(env, (side) => side.away(), BINDING_TIMEOUT_MS).catch(() => ["SIDE"]),
+    callSide(env, (side) => side.away(schema), BINDING_TIMEOUT_MS).catch(() => ["SIDE"]),
   ]);
   return answered.flat();
 }
@@ -155,7 +156,7 @@ export interface HealthShape extends BuildShape {
   readonly d1: boolean;
   /** Settings that the operator has to correct before the service acts. */
   readonly setup?: readonly SetupFault[];
-  /** Bindings that do not answer, by name. */
+  /** Bindings that do not answer, by name, and migrations that are missing. */
   readonly away?: readonly string[];
   readonly late?: Lateness;
   readonly faults?: readonly FaultKind[];
@@ -175,11 +176,14 @@ export const healthRoutes = {
       503: json<HealthShape>("It is not set up, or the database or another part does not answer."),
     },
     handle: async (c) => {
-      const setup = setupFaults(c.env);
+      const faults = setupFaults(c.env);
+      const setup =
+        faults.length > 0 ? faults : await withTimeout(movedFaults(c.env), BINDING_TIMEOUT_MS).catch(() => faults);
+      const newest = withTimeout(schemaOf(c.env), BINDING_TIMEOUT_MS).catch(() => null);
       const [now, away, schema] = await Promise.all([
         healthIn(c.env),
-        setup.length > 0 ? [] : awayIn(c.env),
-        withTimeout(schemaOf(c.env), BINDING_TIMEOUT_MS).catch(() => null),
+        setup.length > 0 ? [] : newest.then((it) => awayIn(c.env, it)),
+        newest,
       ]);
       const own = { ...build(), ...(schema && { schema }) };
       const d1 = now !== null;

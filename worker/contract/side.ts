@@ -158,8 +158,11 @@ export interface StyledPage {
 }
 
 export interface Side {
-  /** Its own bindings that are missing or do not answer, by name. */
-  away(): Promise<readonly string[]>;
+  /**
+   * Its own bindings that are missing or do not answer, by name, and the migrations that the directory lacks. `schema`: the newest that it
+   * has had, as `0030`; `null`: unknown.
+   */
+  away(schema: string | null): Promise<readonly string[]>;
   /** Draws a table. `null`: its game has no pictures, there is nothing to see yet, or its view cannot be drawn. */
   draw(sitting: Sitting): Promise<DrawnPicture | null>;
   /** Reads a raw mail. `null`: it cannot be read. */

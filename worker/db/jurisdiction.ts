@@ -3,6 +3,7 @@
  * each, so a service cannot change: its tables and inboxes would be gone. The first start decides, and stands in D1.
  */
 import type { Env } from "../env.ts";
+import type { SetupFault } from "../lib/setup.ts";
 
 const within = new WeakMap<Env, Env>();
 
@@ -20,7 +21,7 @@ export function placed(env: Env): Env {
 }
 
 /** The fault, in one line for the operator. */
-export const movedFrom = (began: string): string =>
+const movedFrom = (began: string): string =>
   `the service began with ${began === NONE ? "none" : began}, and its objects are there: set that again, or begin anew with an empty database`;
 
 /** Its row among the service's own keys, which is not sealed. */
@@ -53,4 +54,10 @@ export async function formerJurisdiction({ DB, JURISDICTION }: Env): Promise<str
   const first = began.get(DB) ?? (await readBegan(DB, now));
   began.set(DB, first);
   return first === now ? null : first;
+}
+
+/** The fault of a service that is in another jurisdiction than it began in; empty: none. Throws D1's error. */
+export async function movedFaults(env: Env): Promise<readonly SetupFault[]> {
+  const began = await formerJurisdiction(env);
+  return began === null ? [] : [{ name: "JURISDICTION", why: movedFrom(began) }];
 }

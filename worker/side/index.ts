@@ -21,6 +21,7 @@ import type {
   SmtpServer,
   StyledPage,
 } from "../contract/side.ts";
+import { lacking, migrationIn } from "../lib/build.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { readMail } from "./mail/read.ts";
 import { consentOf, decide, type OAuthEnv, plain, serveMcp, serveOAuth } from "./mcp/serve.ts";
@@ -77,12 +78,13 @@ async function withStore<E extends Stored, T>(env: E, run: (env: E) => Promise<T
 }
 
 export default class SideWorker extends WorkerEntrypoint<OAuthEnv> implements Side {
-  async away(): Promise<readonly string[]> {
+  async away(schema: string | null): Promise<readonly string[]> {
     const answers = async () => withTimeout(this.env.OAUTH_KV.get("health"), BINDING_TIMEOUT_MS);
-    return answers().then(
+    const own = await answers().then(
       () => [],
       () => ["OAUTH_KV"],
     );
+    return [...own, ...lacking(schema, migrationIn(BUILD))];
   }
 
   draw(sitting: Sitting): Promise<DrawnPicture | null> {
