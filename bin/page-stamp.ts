@@ -1,11 +1,14 @@
 /** Tells whether the built page is that of the sources: a build leaves their hash beside it. */
 import { createHash } from "node:crypto";
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 
 /** Everything that a build of the page reads. */
-const SOURCES = ["web/**/*.*", "games/**/*.{ts,json}", "bin/*.ts", "vite.config.ts", "package-lock.json"];
+const SOURCES = [
+  ...["web/**/*.*", "games/**/*.{ts,json}", "worker/{contract,lib}/**/*.ts", "bin/*.ts"],
+  ...["vite.config.ts", "package-lock.json"],
+];
 
 const fileOf = (built: string): string => path.join(built, "..", "page.sha256");
 
@@ -19,33 +22,41 @@ export function stampOf(root: string): string {
   return hash.digest("hex");
 }
 
-/** Throws unless the page in `built` was made of the sources as they are now. */
-export function checkPage(root: string, built: string): void {
-  let stamp = "";
+/** Whether the page in `built` was made of the sources as they are now. */
+export function isCurrent(root: string, built: string): boolean {
   try {
-    stamp = readFileSync(fileOf(built), "utf8");
+    return readFileSync(fileOf(built), "utf8") === stampOf(root);
   } catch {
     // Never built, or by a version that left no hash.
+    return false;
   }
-  if (stamp !== stampOf(root)) throw new Error(`${built} is not the page of these sources: run \`npm run build\``);
+}
+
+/** Throws unless it was. */
+export function checkPage(root: string, built: string): void {
+  if (!isCurrent(root, built)) throw new Error(`${built} is not the page of these sources: run \`npm run build\``);
 }
 
 /** Leaves the hash beside what was built. */
 export function stamps(): Plugin {
   let root = "";
   let stamp = "";
+  let isDeployed = true;
   return {
     name: "page-stamp",
     apply: "build",
     configResolved: (config) => {
       root = path.join(config.root, "..");
+      isDeployed = config.isProduction;
     },
     // Files that change while it runs make the page stale.
     buildStart() {
       stamp = stampOf(root);
     },
     writeBundle({ dir = "" }) {
-      writeFileSync(fileOf(dir), stamp);
+      // A page with debugging code is nobody's to serve.
+      if (isDeployed) writeFileSync(fileOf(dir), stamp);
+      else rmSync(fileOf(dir), { force: true });
     },
   };
 }
