@@ -1,12 +1,15 @@
 /** The Worker bundled as for a deploy, in a Miniflare of our own, for tests, drills and benches. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { convertV4MiniflareOptions, type LegacyWorkerOptions, Log, LogLevel, Miniflare } from "miniflare";
+import type { convertV4MiniflareOptions, LegacyWorkerOptions, Miniflare } from "miniflare";
 import { defineBuild } from "./build-id.mjs";
 
 export const root = path.join(import.meta.dirname, "..");
+
+const load = createRequire(import.meta.url);
 
 type Vars = Readonly<Record<string, string>>;
 
@@ -71,15 +74,26 @@ function optionsWith<T extends WorkerOptions>(options: T, bundle: string, vars: 
 
 const SIDE_NAME = "telegraph-side";
 
+/** Both Workers' settings in wrangler's files. Plain data. */
+export interface Settings {
+  readonly worker: WorkerOptions;
+  readonly side: WorkerOptions;
+}
+
+export const readSettings = async (environment?: "production"): Promise<Settings> => ({
+  worker: await readOptions("wrangler.toml", environment),
+  side: await readOptions(SIDE_CONFIG, environment),
+});
+
 /** The main Worker for Miniflare. */
-export const serviceOptions = async (bundle: string, vars: Vars, environment?: "production") => ({
-  ...optionsWith(await readOptions("wrangler.toml", environment), bundle, vars),
+export const serviceOptions = ({ worker }: Settings, bundle: string, vars: Vars) => ({
+  ...optionsWith(worker, bundle, vars),
   name: "service",
 });
 
 /** The side Worker, under the name by which the main one is bound to it. */
-export const sideOptions = async (bundle: string, vars: Vars, environment?: "production") => ({
-  ...optionsWith(await readOptions(SIDE_CONFIG, environment), bundle, vars),
+export const sideOptions = ({ side }: Settings, bundle: string, vars: Vars) => ({
+  ...optionsWith(side, bundle, vars),
   name: SIDE_NAME,
 });
 
@@ -88,10 +102,8 @@ export async function bundleService(folder: string): Promise<void> {
   for (const it of ["worker", "side"]) rmSync(path.join(folder, it), { recursive: true, force: true });
   bundleWorker(path.join(folder, "worker"), ...PRODUCTION);
   bundleSide(path.join(folder, "side"), ...PRODUCTION);
-  const worker = await readOptions("wrangler.toml", "production");
-  const side = await readOptions(SIDE_CONFIG, "production");
   // The place of the build does not matter for serving.
-  const text = JSON.stringify({ worker, side }, (key, value) =>
+  const text = JSON.stringify(await readSettings("production"), (key, value) =>
     /^(?:rootPath|directory)$/.test(key) ? undefined : value,
   );
   writeFileSync(path.join(folder, OPTIONS), text);
@@ -110,11 +122,7 @@ export const PARTS = ["web", "worker", "side", OPTIONS] as const;
 
 /** The Workers of a folder filled by `bundleService` and the page's build, without wrangler, whose memory a service would keep. */
 export function builtService(folder: string, vars: Vars, name: string) {
-  const found = JSON.parse(readFileSync(path.join(folder, OPTIONS), "utf8")) as Record<
-    "worker" | "side",
-    WorkerOptions
-  >;
-  const { worker, side } = found;
+  const { worker, side } = JSON.parse(readFileSync(path.join(folder, OPTIONS), "utf8")) as Settings;
   const assets = { ...worker.assets, directory: path.join(folder, "web") } as NonNullable<WorkerOptions["assets"]>;
   const d1Databases = { ...worker.d1Databases, ...LOCAL.d1 };
   const main = { ...worker, rootPath: folder, assets, d1Databases, r2Buckets: LOCAL.r2 };
@@ -128,7 +136,7 @@ export function builtService(folder: string, vars: Vars, name: string) {
   };
 }
 
-export type ServiceOptions = Awaited<ReturnType<typeof serviceOptions>>;
+export type ServiceOptions = ReturnType<typeof serviceOptions>;
 
 export type MiniflareOptions = Parameters<typeof convertV4MiniflareOptions>[0];
 
@@ -152,6 +160,8 @@ export function sideWorker() {
 
 /** A quiet workerd on a persistent store. */
 export function newMiniflare(options: MiniflareOptions): Miniflare {
+  // Loading it takes ten times as long as refusing a start, so only on demand.
+  const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = load("miniflare") as typeof import("miniflare");
   const quiet = { log: new Log(LogLevel.NONE), handleStructuredLogs: () => undefined, cf: false as const };
   return new Miniflare(convertV4MiniflareOptions({ ...quiet, ...options }));
 }
@@ -161,7 +171,6 @@ export async function migrate(workerd: Miniflare, binding = "DB", service = "ser
   const database = await workerd.getD1Database(binding, service);
   const folder = path.join(root, "migrations");
   const files = readdirSync(folder).filter((it) => it.endsWith(".sql"));
-  const statementsIn = (file: string) =>
-    readFileSync(path.join(folder, file), "utf8").split("--> statement-breakpoint");
-  await database.batch(files.sort().flatMap((it) => statementsIn(it).map((one) => database.prepare(one))));
+  // All of a file at once: each statement alone would be a request to the proxy of Miniflare.
+  await database.batch(files.sort().map((it) => database.prepare(readFileSync(path.join(folder, it), "utf8"))));
 }

@@ -14,6 +14,7 @@ import {
   migrate,
   newMiniflare,
   PRODUCTION,
+  readSettings,
   root,
   serviceOptions,
   sideOptions,
@@ -64,11 +65,12 @@ export async function startWorkerd(
   // Seeds must be known beforehand: the moves are.
   bundleWorker(bundle, ...entry, ...PRODUCTION, "--define", "DEV_ROUTES:true");
   bundleSide(side, ...PRODUCTION);
-  const { assets: _, ...service } = await serviceOptions(bundle, { ...VARS, ...vars }, "production");
+  const settings = await readSettings("production");
+  const { assets: _, ...service } = serviceOptions(settings, bundle, { ...VARS, ...vars });
   const workerd = newMiniflare({
     workers: [
       { ...service, routes: [`${SERVICE_HOST}/*`] },
-      await sideOptions(side, { ...VARS, ...vars }, "production"),
+      sideOptions(settings, side, { ...VARS, ...vars }),
       bareOptions(service.compatibilityDate),
     ],
     resourcePersistencePath: path.join(folder, "store"),

@@ -1,6 +1,17 @@
 /** The service in separate processes, on a store that outlives them: killed hard, it comes back with everything stored. */
 import { type ChildProcess, fork, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,8 +19,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import {
   bundleSide,
   bundleWorker,
+  readSettings,
   root,
   type ServiceOptions,
+  type Settings,
   serviceOptions,
   sideOptions,
 } from "../../bin/miniflare.ts";
@@ -46,18 +59,46 @@ export async function isUp(origin: string, patience = START_MS): Promise<boolean
   return false;
 }
 
-/** A folder that is made once, by the first caller; two at once make two, and one of them is kept. */
-function once(folder: string, make: (folder: string) => void): string {
-  if (existsSync(folder)) return folder;
-  mkdirSync(path.dirname(folder), { recursive: true });
-  const made = mkdtempSync(`${folder}-`);
-  make(made);
+/** Claims to be the one that makes something; whether nobody else does. The claim is a link, which is there as a whole or not at all. */
+function claims(link: string): boolean {
   try {
-    renameSync(made, folder);
-  } catch (error) {
-    if (!existsSync(folder)) throw error;
+    symlinkSync(String(process.pid), link);
+    return true;
+  } catch {
+    return false;
   }
-  return folder;
+}
+
+/** Removes the link of a maker that has ended before it was done. */
+function endMaker(link: string): void {
+  try {
+    if (!isRunning(Number(readlinkSync(link)))) rmSync(link, { force: true });
+  } catch {
+    // Its maker is done.
+  }
+}
+
+/** A file or folder that is made once, by the first caller; others wait for it. */
+async function once(wanted: string, make: (it: string) => unknown): Promise<string> {
+  const link = `${wanted}.made-by`;
+  mkdirSync(path.dirname(wanted), { recursive: true });
+  while (!existsSync(wanted)) {
+    if (!claims(link)) {
+      endMaker(link);
+      await pause(50);
+      continue;
+    }
+    try {
+      // Made meanwhile.
+      if (existsSync(wanted)) break;
+      const made = path.join(mkdtempSync(`${wanted}-`), "made");
+      await make(made);
+      renameSync(made, wanted);
+    } finally {
+      rmSync(link);
+    }
+  }
+  return wanted;
 }
 
 /** The folder of all that is made once per run. */
@@ -115,15 +156,22 @@ export class Service {
     const service = new Service(await freePort(), folder);
     try {
       const built = service.built();
-      const bundle = once(path.join(built, entry.replaceAll("/", "-")), (it) => bundleWorker(it, entry, "--env="));
-      const side = once(path.join(built, "side"), (it) => bundleSide(it, "--env="));
-      const page = once(path.join(built, "page"), (it) => {
+      const bundle = await once(path.join(built, entry.replaceAll("/", "-")), (it) =>
+        bundleWorker(it, entry, "--env="),
+      );
+      const side = await once(path.join(built, "side"), (it) => bundleSide(it, "--env="));
+      // Reading them loads all of wrangler.
+      const settings = await once(path.join(built, "settings.json"), async (it) =>
+        writeFileSync(it, JSON.stringify(await readSettings())),
+      );
+      const page = await once(path.join(built, "page"), (it) => {
         checkPage(root, path.join(root, "dist", "web"));
         cpSync(path.join(root, "dist", "web"), it, { recursive: true });
       });
       const own = { ORIGIN: service.origin, LIMITS: "off", ...vars };
-      const options = await serviceOptions(bundle, own);
-      service.side = await sideOptions(side, own);
+      const read = JSON.parse(readFileSync(settings, "utf8")) as Settings;
+      const options = serviceOptions(read, bundle, own);
+      service.side = sideOptions(read, side, own);
       service.options = { ...options, assets: { ...options.assets, directory: page } };
       await service.launch();
       return service;

@@ -5,11 +5,10 @@
 import path from "node:path";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { migrate, newMiniflare, serviceOptions, sideOptions } from "../../bin/miniflare.ts";
+import { builtService, migrate, newMiniflare } from "../../bin/miniflare.ts";
 import { productionBuild } from "./service.ts";
 
 const built = await productionBuild();
-const bundles = { main: path.join(built, "worker"), side: path.join(built, "side") };
 const GOOD: Readonly<Record<string, string>> = {
   ORIGIN: "https://play.test",
   MAIL: "cloudflare",
@@ -65,8 +64,8 @@ const bound = (options: Options, bindings: Readonly<Record<string, string>>): Op
  * its own.
  */
 async function startEach(changes: readonly Change[]): Promise<Miniflare> {
-  const { assets: _, ...found } = await serviceOptions(bundles.main, {}, "production");
-  const beside = await sideOptions(bundles.side, {}, "production");
+  const { worker, side: beside } = builtService(built, {}, "service");
+  const { assets: _, ...found } = worker;
   const sides: Options[] = [];
   const services = [{} as Change, ...changes].map(({ vars = {}, main = (it) => it, side }, at) => {
     const name = side ? `${beside.name}-${at}` : beside.name;
@@ -83,10 +82,11 @@ async function startEach(changes: readonly Change[]): Promise<Miniflare> {
 
 /** The one that is set up as documented, with its page; its variables can be changed. */
 async function startWhole(): Promise<Miniflare> {
-  const { modules: own, ...options } = await serviceOptions(bundles.main, {}, "production");
-  const front = { type: "ESModule" as const, path: path.join(bundles.main, "front.js"), contents: IN_FRONT };
+  const { worker, side } = builtService(built, {}, "service");
+  const { modules: own, ...options } = worker;
+  const front = { type: "ESModule" as const, path: path.join(built, "worker", "front.js"), contents: IN_FRONT };
   const service = { ...options, modules: [front, ...own], bindings: GOOD };
-  const it = newMiniflare({ workers: [service, await sideOptions(bundles.side, {}, "production")] as never });
+  const it = newMiniflare({ workers: [service, side] as never });
   await it.ready;
   await migrate(it);
   return it;
