@@ -27,7 +27,8 @@ const ADVICE: readonly (readonly [what: RegExp, advice: string])[] = [
 export function unreachedBy(error: unknown): string {
   const { name = "", cause = error } = error as { readonly name?: string; readonly cause?: unknown };
   const { code = "", message = "" } = cause as { readonly code?: string | number; readonly message?: string };
-  const said = message || String(code || error);
+  // OpenSSL names files and lines of its own around what it has to say.
+  const said = (message || String(code || error)).trim().replace(/^.*SSL routines:[^:]*:([^:]+):.*$/s, "$1");
   const [, advice] = ADVICE.find(([what]) => [String(code), name, said].some((it) => what.test(it))) ?? [];
   return advice ? `${said}: ${advice}` : said;
 }

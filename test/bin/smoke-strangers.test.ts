@@ -49,7 +49,11 @@ test.each([
     /^self-signed certificate: the certificate is not trusted: /,
   ],
   ["CERT_HAS_EXPIRED", "certificate has expired", /: the certificate is not trusted: renew it/],
-  ["ERR_SSL_WRONG_VERSION_NUMBER", "SSL routines:…:wrong version number", /: no TLS is spoken there: /],
+  [
+    "ERR_SSL_WRONG_VERSION_NUMBER",
+    "C07C:error:0A00010B:SSL routines:tls_validate:wrong version number:../ssl/record.c:77:\n",
+    /^wrong version number: no TLS is spoken there: /,
+  ],
   ["UND_ERR_SOCKET", "other side closed", /: see the logs of the service, /],
   [undefined, "unexpected redirect", /: it leads elsewhere: /],
 ])("%s of the system is told with what to do", (code, message, line) => {
@@ -70,6 +74,21 @@ test("another service that calls itself well is no Telegraph", async () => {
   expect(said[0]).toBe(
     `BROKEN   health: ${origin} answers 200, and is no Telegraph: name the address that players use`,
   );
+});
+
+test("what the service says of itself is passed on", async () => {
+  const away = ["DB (at migration 0001, and this version needs 0002: npm run deploy brings it up to date)"];
+  const setup = [{ name: "JURISDICTION", why: "set that again" }];
+  for (const [own, line] of [
+    [{ d1: true, away }, /^BROKEN +health: away: DB \(at migration 0001, .* npm run deploy /],
+    [{ d1: true, setup }, /^BROKEN +health: not set up: JURISDICTION set that again$/],
+    [{ d1: false }, /^BROKEN +health: the database does not answer: /],
+  ] as const) {
+    said.length = 0;
+    expect(await smoke(quiet, await serving(JSON.stringify({ ok: false, ...own })), {})).toBe(1);
+    expect(said[0]).toMatch(line);
+    server?.close();
+  }
 });
 
 test("an answer that only says it is JSON is broken, in one line", async () => {
