@@ -2,7 +2,7 @@
 import path from "node:path";
 import { Refused } from "../settings.ts";
 import { configsIn, MAIN, type Place, setKeys } from "./files.ts";
-import { type Names, namesIn } from "./names.ts";
+import { namesIn } from "./names.ts";
 import type { Target } from "./resources.ts";
 
 export interface Wishes {
@@ -88,46 +88,4 @@ export async function address(target: Target, { origin: wished, mailFrom, noMail
   ]);
   const { MAIL: how = "", MAIL_FROM: from = "" } = (configsIn(root).main.vars ?? {}) as Record<string, string>;
   return `${origin}, ${how === "off" ? "without mail" : `mails from ${from}`}`;
-}
-
-interface Domain {
-  readonly id: string;
-  readonly hostname: string;
-  readonly modified?: boolean;
-}
-interface Changes {
-  readonly updated?: readonly Domain[];
-  readonly conflicting?: readonly Domain[];
-}
-
-/**
- * Throws `Refused` when a custom domain is somebody else's: another Worker's, or a site's with DNS records. Wrangler asks about it only on
- * a terminal where it may ask, and takes it over everywhere else.
- */
-export async function checkDomains(
-  { root, api, account }: Target,
-  { worker, side }: Pick<Names, "worker" | "side">,
-): Promise<void> {
-  const { main } = configsIn(root);
-  const hosts = [...(main.routes ?? []), ...(main.route ? [main.route] : [])].flatMap((it) =>
-    typeof it === "object" && (it as { readonly custom_domain?: boolean }).custom_domain ? [it.pattern] : [],
-  );
-  if (hosts.length === 0) return;
-  const all = `/accounts/${account.id}/workers`;
-  // A Worker must be there to be asked about; on the first deploy only the side Worker is.
-  const isThere = await api.find(`${all}/scripts/${worker}/deployments`);
-  const asked = `${all}/scripts/${isThere ? worker : side}/domains/changeset?replace_state=true`;
-  const origins = hosts.map((hostname) => ({ hostname }));
-  const { updated = [], conflicting = [] } = await api.ask<Changes>(asked, origins);
-  for (const { hostname } of conflicting)
-    throw new Refused(
-      `${hostname} has DNS records already, of something else: delete them in the dashboard if nobody needs them, or choose another host with --setup --origin`,
-    );
-  for (const { id, hostname } of updated.filter((it) => it.modified)) {
-    const found = await api.find<{ readonly service: string }>(`${all}/domains/records/${id}`);
-    if (found && found.service !== worker)
-      throw new Refused(
-        `${hostname} leads to the Worker ${found.service}: take it away there in the dashboard, or choose another host with --setup --origin`,
-      );
-  }
 }

@@ -9,6 +9,8 @@ export interface Target {
   readonly root: string;
   readonly api: AccountApi;
   readonly account: Account;
+  /** Asks DNS; absent: the machine's. */
+  readonly hasAddress?: (host: string) => Promise<boolean>;
 }
 
 interface Database {

@@ -4,7 +4,8 @@
  */
 import { defineBuild } from "../build-id.mjs";
 import { Refused } from "../settings.ts";
-import { address, checkDomains, type Wishes } from "./address.ts";
+import { address, type Wishes } from "./address.ts";
+import { checkDomains } from "./domains.ts";
 import { type Configs, checkConfigs, configsIn, MAIN, SIDE } from "./files.ts";
 import { namesFor, namesIn, setNames } from "./names.ts";
 import { adviceIn } from "./refusals.ts";

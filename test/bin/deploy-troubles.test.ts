@@ -210,6 +210,22 @@ describe("the address", () => {
     expect(done(await at.deploy())).toEqual(whole);
   });
 
+  test.each([400, 404, 405])(
+    "is looked up in DNS, should the account not answer (%d) before the Worker is there",
+    async (status) => {
+      answer(/telegraph-side\/domains\/changeset/, refusal(status, 10_007, "no such question"));
+      at.account.taken.add(`games.${ZONE}`);
+      expect((await at.deploy()).at(-1)).toMatch(/^12\/12 main Worker: games\.home\.example has DNS records already/);
+      at.account.taken.clear();
+      expect(done(await at.deploy())).toEqual(whole);
+    },
+  );
+
+  test("is not given up for a token that may not ask", async () => {
+    answer(/telegraph-side\/domains\/changeset/, refusal(403, 10_000, "Authentication error"));
+    expect((await at.deploy()).at(-1)).toMatch(/^12\/12 main Worker: the account refuses the token: /);
+  });
+
   test("at workers.dev is the account's own, also after another one", async () => {
     const plan = { origin: "https://telegraf.home.workers.dev" };
     expect((await at.deploy({ plan })).at(-1)).toMatch(

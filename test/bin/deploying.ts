@@ -106,7 +106,8 @@ export class Deploying {
     const signIn = async () => {
       const base = `${this.account.origin}/client/v4`;
       const api = new AccountApi({ token, base, pause, limit: () => this.waiting.signal });
-      return { root: this.folder, api, account: await accountOf(api, id) };
+      const hasAddress = async (host: string) => this.account.taken.has(host);
+      return { root: this.folder, api, account: await accountOf(api, id), hasAddress };
     };
     const runs: Run = async (program, args) => {
       const ended = run ? await run(program, args) : program === "vite" ? 0 : this.wrangler(args);

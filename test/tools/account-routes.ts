@@ -272,6 +272,16 @@ export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
       ),
   ],
   [
+    "GET",
+    at("/accounts/([^/]+)/workers/domains"),
+    ({ scripts }, { query }) =>
+      pageOf(
+        [...scripts]
+          .flatMap(([service, { domains }]) => domains.map((hostname) => ({ id: hostname, hostname, service })))
+          .filter((it) => it.hostname === query.get("hostname")),
+      ),
+  ],
+  [
     "POST",
     at(`${WORKER}/domains/changeset`),
     (account, asked, [, name]) => {
@@ -279,7 +289,8 @@ export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
       const others = [...account.scripts].filter(([it, { domains }]) => it !== name && domains.includes(host));
       const updated = others.map(([it]) => ({ id: it, hostname: host, modified: true }));
       const conflicting = account.taken.has(host) ? [{ hostname: host }] : [];
-      scriptOf(account, name);
+      const { deployments } = scriptOf(account, name);
+      if (deployments.length === 0) throw new Refusal(404, 10_007, "This Worker does not exist on your account.");
       return { result: { added: [], removed: [], updated, conflicting } };
     },
   ],
