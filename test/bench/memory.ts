@@ -14,8 +14,9 @@ import { gameOf } from "../../games/modules.ts";
 import { Client } from "../drill/client.ts";
 import { look, randomTurn } from "../drill/play.ts";
 import { progress } from "../progress.ts";
+import { freePort } from "../service/built.ts";
 import { descendantsOf } from "../service/processes.ts";
-import { freePort, isUp } from "../service/service.ts";
+import { isUp } from "../service/service.ts";
 import type { Asked } from "./bots.ts";
 import { printTable } from "./measure.ts";
 

@@ -16,8 +16,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { root } from "../../bin/miniflare.ts";
+import { freePort, productionBuild } from "./built.ts";
 import { descendantsOf, hasOpen, signal } from "./processes.ts";
-import { freePort, isUp, productionBuild } from "./service.ts";
+import { isUp } from "./service.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "telegraph-refused-"));
 const state = path.join(folder, "state");

@@ -21,9 +21,10 @@ import type { TableShape } from "../../worker/contract/shapes.ts";
 import { Client } from "../drill/client.ts";
 import { randomTurn } from "../drill/play.ts";
 import { TEST } from "../patience.ts";
+import { freePort, productionBuild } from "./built.ts";
 import { openPostBox, type PostBox } from "./post-box.ts";
 import { descendantsOf, signal } from "./processes.ts";
-import { freePort, isUp, productionBuild } from "./service.ts";
+import { isUp } from "./service.ts";
 
 const work = mkdtempSync(path.join(tmpdir(), "telegraph-release-test-"));
 const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { version: string };

@@ -14,9 +14,10 @@ import type { TableRow } from "../../worker/contract/shapes.ts";
 import { commandsFor } from "../bin/operation.ts";
 import { Client } from "../drill/client.ts";
 import { look, playTable, randomTurn, seat } from "../drill/play.ts";
+import { freePort, productionBuild } from "./built.ts";
 import { openPostBox, type PostBox } from "./post-box.ts";
 import { descendantsOf, signal } from "./processes.ts";
-import { freePort, isUp, productionBuild } from "./service.ts";
+import { isUp } from "./service.ts";
 
 const state = mkdtempSync(path.join(tmpdir(), "telegraph-serve-"));
 const game = gameOf("gold-rush") as AnyGame;

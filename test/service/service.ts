@@ -1,18 +1,6 @@
 /** The service in separate processes, on a store that outlives them: killed hard, it comes back with everything stored. */
-import { type ChildProcess, fork, spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { createServer } from "node:net";
+import { type ChildProcess, fork } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -27,21 +15,13 @@ import {
   sideOptions,
 } from "../../bin/miniflare.ts";
 import { checkPage } from "../../bin/page-stamp.ts";
+import { freePort, once } from "./built.ts";
 import type { HostOptions } from "./host.ts";
 import { descendantsOf, hasOpen, isRunning, memoryOf, signal } from "./processes.ts";
 
 /** How long a start may take on a busy machine, and how long we wait for Miniflare to bring back a workerd that died. */
 const START_MS = 240_000;
 const RECOVERY_MS = 10_000;
-
-/** A port that nobody listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, "localhost", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** A request taken by a killed process is never answered: it is repeated after so many milliseconds. */
 const TRY_MS = 30_000;
@@ -59,78 +39,23 @@ export async function isUp(origin: string, patience = START_MS): Promise<boolean
   return false;
 }
 
-/** Claims to be the one that makes something; whether nobody else does. The claim is a link, which is there as a whole or not at all. */
-function claims(link: string): boolean {
-  try {
-    symlinkSync(String(process.pid), link);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Removes the link of a maker that has ended before it was done. */
-function endMaker(link: string): void {
-  try {
-    if (!isRunning(Number(readlinkSync(link)))) rmSync(link, { force: true });
-  } catch {
-    // Its maker is done.
-  }
-}
-
-/** A file or folder that is made once, by the first caller; others wait for it. */
-async function once(wanted: string, make: (it: string) => unknown): Promise<string> {
-  const link = `${wanted}.made-by`;
-  mkdirSync(path.dirname(wanted), { recursive: true });
-  while (!existsSync(wanted)) {
-    if (!claims(link)) {
-      endMaker(link);
-      await pause(50);
-      continue;
-    }
-    try {
-      // Made meanwhile.
-      if (existsSync(wanted)) break;
-      const made = path.join(mkdtempSync(`${wanted}-`), "made");
-      await make(made);
-      renameSync(made, wanted);
-    } finally {
-      rmSync(link);
-    }
-  }
-  return wanted;
-}
-
-/** The folder of all that is made once per run. */
-const builtFolder = (): string => {
-  process.env.TELEGRAPH_BUILT ??= mkdtempSync(path.join(tmpdir(), "telegraph-built-"));
-  return process.env.TELEGRAPH_BUILT;
-};
-
-/** A start that builds, and then finds that a secret is too short. */
-const refusedOnceBuilt = (state: string, port: number) =>
-  spawnSync(process.execPath, ["bin/serve.ts", "--no-mail", "--state", state, "--port", String(port)], {
-    ...{ cwd: root, encoding: "utf8", env: { ...process.env, NODE_NO_WARNINGS: "1" } },
-  });
-
-/** The production build, as `serve` makes it and releases have it: made once per run, by `serve`. */
-export async function productionBuild(): Promise<string> {
-  const port = await freePort();
-  return once(path.join(builtFolder(), "production"), (it) => {
-    const state = mkdtempSync(`${it}-state-`);
-    writeFileSync(path.join(state, "secrets.json"), JSON.stringify({ SECRET: "short" }));
-    const { status, stderr } = refusedOnceBuilt(state, port);
-    if (status !== 2 || !stderr.includes("SECRET must have 32")) throw new Error(`serve: ${status} ${stderr}`);
-    renameSync(path.join(state, "served"), it);
-    rmSync(state, { recursive: true });
-  });
-}
-
+const ENTRY = "worker/index.ts";
 /** The Worker that can be hurt: see there. */
 export const DRILL_ENTRY = "test/service/faults.ts";
 
 /** Variables that override those of wrangler.toml. */
 type Vars = Readonly<Record<string, string>>;
+
+const withPage = (options: ServiceOptions, directory: string): ServiceOptions => ({
+  ...options,
+  assets: { ...options.assets, directory } as NonNullable<ServiceOptions["assets"]>,
+});
+
+/** Nobody looks at the page of a drill, and each start would make three more Workers for it: `beside` takes their place. */
+const withoutPage = ({ assets: _, ...options }: ServiceOptions, beside: string): ServiceOptions => {
+  const { serviceBindings } = options as { readonly serviceBindings?: object };
+  return { ...options, serviceBindings: { ...serviceBindings, ASSETS: beside } } as ServiceOptions;
+};
 
 /** A service that can be killed. Never touches processes that it did not start. */
 export class Service {
@@ -152,7 +77,7 @@ export class Service {
   }
 
   /** Starts with an empty store and migrations applied; all that is kept stands in `folder`. */
-  static async start(vars: Vars = {}, entry = "worker/index.ts", folder = tmpdir()): Promise<Service> {
+  static async start(vars: Vars = {}, entry = ENTRY, folder = tmpdir()): Promise<Service> {
     const service = new Service(await freePort(), folder);
     try {
       const built = service.built();
@@ -164,15 +89,12 @@ export class Service {
       const settings = await once(path.join(built, "settings.json"), async (it) =>
         writeFileSync(it, JSON.stringify(await readSettings())),
       );
-      const page = await once(path.join(built, "page"), (it) => {
-        checkPage(root, path.join(root, "dist", "web"));
-        cpSync(path.join(root, "dist", "web"), it, { recursive: true });
-      });
       const own = { ORIGIN: service.origin, LIMITS: "off", ...vars };
       const read = JSON.parse(readFileSync(settings, "utf8")) as Settings;
-      const options = serviceOptions(read, bundle, own);
       service.side = sideOptions(read, side, own);
-      service.options = { ...options, assets: { ...options.assets, directory: page } };
+      const options = serviceOptions(read, bundle, own);
+      service.options =
+        entry === ENTRY ? withPage(options, await service.page()) : withoutPage(options, service.side.name);
       await service.launch();
       return service;
     } catch (error) {
@@ -188,6 +110,13 @@ export class Service {
   private built(): string {
     process.env.TELEGRAPH_BUILT ??= path.join(this.folder, "built");
     return process.env.TELEGRAPH_BUILT;
+  }
+
+  private page(): Promise<string> {
+    return once(path.join(this.built(), "page"), (it) => {
+      checkPage(root, path.join(root, "dist", "web"));
+      cpSync(path.join(root, "dist", "web"), it, { recursive: true });
+    });
   }
 
   /** The folder of all that is kept. */

@@ -6,7 +6,7 @@ import path from "node:path";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtService, migrate, newMiniflare } from "../../bin/miniflare.ts";
-import { productionBuild } from "./service.ts";
+import { productionBuild } from "./built.ts";
 
 const built = await productionBuild();
 const GOOD: Readonly<Record<string, string>> = {

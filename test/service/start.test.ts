@@ -10,8 +10,9 @@ import type { TableShape } from "../../worker/contract/shapes.ts";
 import { commandsFor } from "../bin/operation.ts";
 import { Client } from "../drill/client.ts";
 import { TEST } from "../patience.ts";
+import { freePort } from "./built.ts";
 import { descendantsOf, signal } from "./processes.ts";
-import { freePort, isUp } from "./service.ts";
+import { isUp } from "./service.ts";
 
 let child: ChildProcess;
 let origin: string;
