@@ -1,4 +1,4 @@
-/** What tests build, once per run, whichever of them needs it first. */
+/** Builds for tests: each is made once per run, whichever of them needs it first. */
 import { spawnSync } from "node:child_process";
 import {
   existsSync,
