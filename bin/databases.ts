@@ -3,17 +3,25 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Miniflare } from "miniflare";
 import { newMiniflare, root } from "./miniflare.ts";
+import { Refused } from "./settings.ts";
 
 const MIGRATIONS = path.join(root, "migrations");
 
-/** Applies the migrations of a folder that a database lacks, and records them as `wrangler d1 migrations apply` does; names those. */
+/**
+ * Applies the migrations of a folder that a database lacks, and records them as `wrangler d1 migrations apply` does; names those. Throws
+ * `Refused` for a database that does not take one.
+ */
 export async function migrateOne(
   db: Awaited<ReturnType<Miniflare["getD1Database"]>>,
   folder = MIGRATIONS,
 ): Promise<readonly string[]> {
-  await db.exec(
-    "create table if not exists d1_migrations (id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)",
-  );
+  await db
+    .exec(
+      "create table if not exists d1_migrations (id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)",
+    )
+    .catch(({ message }: Error) => {
+      throw new Refused(`the database cannot be read (${message}): put the state back as it is in your backups`);
+    });
   const known = new Set((await db.prepare("select name from d1_migrations").all()).results.map((it) => it.name));
   const files = readdirSync(folder)
     .filter((it) => it.endsWith(".sql") && !known.has(it))
@@ -21,7 +29,11 @@ export async function migrateOne(
   for (const file of files) {
     const note = db.prepare("insert into d1_migrations (name) values (?)").bind(file);
     // All statements at once: each alone would be a request to the proxy of Miniflare.
-    await db.batch([db.prepare(readFileSync(path.join(folder, file), "utf8")), note]);
+    await db.batch([db.prepare(readFileSync(path.join(folder, file), "utf8")), note]).catch(({ message }: Error) => {
+      throw new Refused(
+        `${file} cannot be applied to the database (${message}), which is as it was: start the version that it is of, and see "Before you upgrade" in CHANGELOG.md`,
+      );
+    });
   }
   return files;
 }

@@ -84,20 +84,30 @@ export interface Secrets {
   readonly OPERATOR_TOKEN: string;
 }
 
-/** Secrets, made on first use and readable by nobody else. */
+function secretsOf(text: string): Secrets | null {
+  try {
+    const found = JSON.parse(text) as Partial<Secrets> | null;
+    return typeof found?.SECRET === "string" ? (found as Secrets) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Secrets, made on first use and readable by nobody else. Throws `Refused` when those are lost that the state was made with. */
 export function secretsIn(state: string): Secrets {
   const file = path.join(state, "secrets.json");
+  const asItWas = "it must be as it was when the state was made, look into your backups";
   const draw = () => randomBytes(32).toString("base64url");
   if (!existsSync(file)) {
+    if (existsSync(path.join(state, "store")))
+      throw new Refused(`${file} is missing, and the store needs it: ${asItWas}`);
     const text = `${JSON.stringify({ SECRET: draw(), OPERATOR_TOKEN: draw() }, null, 2)}\n`;
     // Atomic, even in a power cut.
     writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
     renameSync(`${file}.new`, file);
   }
   chmodSync(file, 0o600);
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as Secrets;
-  } catch {
-    throw new Refused(`${file} is no JSON: it must be as it was when the state was made, look into your backups`);
-  }
+  const secrets = secretsOf(readFileSync(file, "utf8"));
+  if (!secrets) throw new Refused(`${file} is no JSON with a SECRET: ${asItWas}`);
+  return secrets;
 }

@@ -29,6 +29,10 @@ npm run drill -- year   [--people 10000] [--days 365] [--games N] [--moments 4] 
 npm run drill -- sabotage [--only PATTERN]     each of them in small with one thing broken: it must end with 1`;
 
 const text = { type: "string" } as const;
+if (process.argv.includes("--help")) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -165,7 +165,7 @@ test("a short secret and a placeholder are refused by name, without their values
   ]);
   expect(said).not.toContain("hunter2");
   writeFileSync(file, "{");
-  expect((await endOf(serve(...args))).said).toMatch(/^[^\n]*secrets\.json is no JSON: [^\n]*\n$/);
+  expect((await endOf(serve(...args))).said).toMatch(/^[^\n]*secrets\.json is no JSON with a SECRET: [^\n]*\n$/);
   writeFileSync(file, before);
 });
 

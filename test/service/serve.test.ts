@@ -7,6 +7,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { main } from "../../bin/main.ts";
 import { newMiniflare, root } from "../../bin/miniflare.ts";
+import { secretsIn } from "../../bin/state.ts";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { gameOf } from "../../games/modules.ts";
@@ -53,6 +54,7 @@ async function oldStore(): Promise<void> {
   const modules = [{ type: "ESModule" as const, path: "idle.js", contents: "export default {}" }];
   const d1Databases = { DB: "00000000-0000-0000-0000-000000000001" };
   const workers = [{ name: "telegraph", compatibilityDate: "2026-10-01", modules, d1Databases }];
+  secretsIn(state);
   mkdirSync(path.join(state, "store"), { recursive: true });
   const workerd = newMiniflare({ workers, resourcePersistencePath: path.join(state, "store") });
   await workerd.ready;
