@@ -118,6 +118,8 @@ async function fill(folder: string): Promise<void> {
   writeFileSync(path.join(folder, "telegraph.service"), unit());
   cpSync(inRoot("deploy/README.release.md"), path.join(folder, "README.md"));
   cpSync(inRoot("deploy/Containerfile.release"), path.join(folder, "Containerfile"));
+  // A service that was started here has its secret in this folder, which no image may hold.
+  for (const it of [".containerignore", ".dockerignore"]) writeFileSync(path.join(folder, it), "state\n");
   cpSync(inRoot("deploy/telegraph.mjs"), path.join(folder, "telegraph"));
   chmodSync(path.join(folder, "telegraph"), 0o755);
   const own = { name, version, license, type, engines, os: [process.platform], cpu: [process.arch] };

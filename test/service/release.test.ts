@@ -87,6 +87,8 @@ test("checksums fit, the changelog's section lies beside it, and it is the conte
   expect(image).toMatch(/^COPY \. \.\/$/m);
   expect(image).toMatch(/^CMD \["node", "telegraph", "serve"\]$/m);
   expect(image).not.toMatch(/^RUN .*\bnpm\b/m);
+  for (const it of [".containerignore", ".dockerignore"])
+    expect(readFileSync(path.join(unpacked, it), "utf8")).toBe("state\n");
 });
 
 test("its unit of systemd starts it, without npm", () => {
