@@ -13,23 +13,25 @@ const LIMIT_MS = 5_000;
 export const OPERATOR_MS = 25_000;
 
 const RUNS: ReadonlySet<string | symbol> = new Set(["first", "run", "all", "raw"]);
-/** The statements behind the limited ones: a batch accepts no others. */
-const real = new WeakMap<object, D1PreparedStatement>();
+/**
+ * Asks a limited statement for the one behind it: a batch accepts no others. In a `WeakMap` each statement would stay, with its values,
+ * until V8 collects all garbage.
+ */
+const REAL = Symbol("statement");
 
 /** Asks D1, and limits the wait for its answer. */
 type Wait = <T>(ask: () => Promise<T>) => Promise<T>;
 
 function limitedStatement(statement: D1PreparedStatement, wait: Wait): D1PreparedStatement {
-  const proxy = new Proxy(statement, {
+  return new Proxy(statement, {
     get(target, name) {
+      if (name === REAL) return target;
       if (name === "bind") return (...values: unknown[]) => limitedStatement(target.bind(...values), wait);
       const value = Reflect.get(target, name);
       if (!RUNS.has(name)) return value;
       return (...args: unknown[]) => wait<unknown>(() => Reflect.apply(value, target, args));
     },
   });
-  real.set(proxy, statement);
-  return proxy;
 }
 
 const limitedDb = <Db extends D1Database | D1DatabaseSession>(db: Db, wait: Wait): Db =>
@@ -40,7 +42,7 @@ const limitedDb = <Db extends D1Database | D1DatabaseSession>(db: Db, wait: Wait
       if (name === "prepare") return (query: string) => limitedStatement(target.prepare(query), wait);
       if (name === "batch")
         return (statements: readonly D1PreparedStatement[]) =>
-          wait(() => target.batch(statements.map((it) => real.get(it) ?? it)));
+          wait(() => target.batch(statements.map((it) => (it as { [REAL]?: D1PreparedStatement })[REAL] ?? it)));
       const value = Reflect.get(target, name);
       return typeof value === "function" ? value.bind(target) : value;
     },
