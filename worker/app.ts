@@ -15,7 +15,7 @@ import { tablePages } from "./api/share.tsx";
 import { isKeyUsedAtTable } from "./api/table-answer.ts";
 import { ProblemError, type ProblemName, problemOf } from "./contract/problem.ts";
 import { noteFault } from "./db/health.ts";
-import { movedFaults } from "./db/jurisdiction.ts";
+import { isAtHome, movedFaults } from "./db/jurisdiction.ts";
 import { glance, limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { storeFigures } from "./db/service-figures.ts";
 import type { Env } from "./env.ts";
@@ -216,7 +216,7 @@ const limitD1: MiddlewareHandler<AppEnv> = (c, next) => {
 const refuseMoved = refuseIf((given) => {
   // By the bindings of all requests, also for operators: it is asked once.
   const env = patient(given);
-  return glance(env, movedFaults(env)).catch(() => []);
+  return isAtHome(env) ? [] : glance(env, movedFaults(env)).catch(() => []);
 });
 
 const { "GET /health": health, ...others } = ROUTES;

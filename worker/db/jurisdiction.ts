@@ -48,12 +48,15 @@ async function readBegan(DB: D1Database, now: string): Promise<string> {
   return found?.results[0]?.began ?? now;
 }
 
+/** Whether this isolate knows already that the service is where it began. */
+export const isAtHome = ({ DB, JURISDICTION }: Env): boolean => began.get(DB) === (JURISDICTION || NONE);
+
 /** The jurisdiction that the service began in, if another one is set now, or none; `null`: they agree. Throws D1's error. */
-export async function formerJurisdiction({ DB, JURISDICTION }: Env): Promise<string | null> {
-  const now = JURISDICTION || NONE;
-  const first = began.get(DB) ?? (await readBegan(DB, now));
+export async function formerJurisdiction(env: Env): Promise<string | null> {
+  const { DB, JURISDICTION } = env;
+  const first = began.get(DB) ?? (await readBegan(DB, JURISDICTION || NONE));
   began.set(DB, first);
-  return first === now ? null : first;
+  return isAtHome(env) ? null : first;
 }
 
 /** The fault of a service that is in another jurisdiction than it began in; empty: none. Throws D1's error. */

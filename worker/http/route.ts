@@ -90,12 +90,12 @@ export const within =
   (limit: number): MiddlewareHandler<AppEnv> =>
   async ({ req }, next) => {
     const { raw } = req;
-    const { body } = raw;
     const length = Number(req.header("content-length") ?? 0);
     if (length > limit) throw new ProblemError("too-large", { limit });
-    if (body) {
-      // HTTP ends a body at its stated length. Reading in parts leaves objects behind that only a full collection of the heap takes away.
-      const bytes = await (length ? raw.arrayBuffer() : bytesWithin(body, limit)).catch(() => {
+    // HTTP ends a body at its stated length. A look at its stream leaves objects behind that only a full collection of the heap takes away.
+    const reading = length ? raw.arrayBuffer() : raw.body && bytesWithin(raw.body, limit);
+    if (reading) {
+      const bytes = await reading.catch(() => {
         throw new ProblemError("cut-off");
       });
       if (!bytes) throw new ProblemError("too-large", { limit });
