@@ -1,4 +1,5 @@
 /** Reads the patterns of a catalogue and names what is wrong with them: file, key, fault. */
+import { memoize } from "../../games/kernel/memoize.ts";
 import { type Catalogue, LANGUAGES, type Language } from "../../games/kernel/words.ts";
 
 /** A piece of a pattern in braces. `of`: the lists of a `name`; `branches`: those of a `plural` or `select`. */
@@ -74,11 +75,18 @@ function allSlots(pattern: string, catalogue: Catalogue, within: readonly string
   return walk(slotsOf(pattern));
 }
 
+/** The plural form of each of the first whole numbers in a language. */
+const numberForms = memoize(
+  (language: Language) => {
+    const rules = new Intl.PluralRules(language);
+    return Array.from({ length: 200 }, (_, it) => rules.select(it));
+  },
+  (language) => language,
+);
+
 /** The plural forms that whole numbers take in a language; `but`: those that have a branch of their own, like `=0`. */
 function formsOf(language: Language, but: readonly string[] = []): readonly string[] {
-  const rules = new Intl.PluralRules(language);
-  const numbers = Array.from({ length: 200 }, (_, it) => it).filter((it) => !but.includes(`=${it}`));
-  return [...new Set(numbers.map((it) => rules.select(it)))].sort();
+  return [...new Set(numberForms(language).filter((_, it) => !but.includes(`=${it}`)))].sort();
 }
 
 /** The values of a list of names, without the stand-in. */
@@ -166,12 +174,15 @@ export function faultsOf(
     );
     const isUsed = (key: string): boolean => used.has(key) || lists.has(key.slice(0, key.indexOf(".")));
     const left = Object.keys(own).filter((it) => (isPart(it) || english[it] === undefined) && !isUsed(it));
+    const [known, asked] = [
+      { ...beside[language], ...own },
+      { ...beside.en, ...english },
+    ];
     return [
       ...missing.map((it) => `${folder}/${language}.json: ${it}: is missing`),
       ...left.map((it) => `${folder}/${language}.json: ${it}: nothing asks for it`),
       ...Object.keys(own).flatMap((key) => {
-        const known = { ...beside[language], ...own };
-        const fault = faultOf(key, known, { ...beside.en, ...english }, language);
+        const fault = faultOf(key, known, asked, language);
         return fault ? [`${folder}/${language}.json: ${key}: ${fault}`] : [];
       }),
     ];
