@@ -4,7 +4,7 @@ import type { State } from "../../games/carnegie/model/state.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { Actor, nonceOf } from "../gallery/actor.ts";
 import type { Live } from "./live.ts";
-import { arrive, leave } from "./player.ts";
+import { arrive, leave, type Player } from "./player.ts";
 
 export const DESK = { width: 1440, height: 900 };
 export const SMALL_DESK = { width: 1024, height: 768 };
@@ -20,10 +20,34 @@ interface Box {
 
 export const stateOf = ({ view }: Pick<TableShape, "view">): State => view as State;
 
-export async function seated({ service, browser }: Live, size: { readonly width: number; readonly height: number }) {
+/** The pages of a file's tests: one for fingers and one for a mouse. */
+const pages = new WeakMap<Live, Map<boolean, Player>>();
+
+/** A page as a new browser would have it, but that it knows the code already: loading that is most of what a page costs. */
+async function pageOf(here: Live, size: { readonly width: number; readonly height: number }, touch: boolean) {
+  const own = pages.get(here) ?? new Map<boolean, Player>();
+  pages.set(here, own);
+  const known = own.get(touch);
+  if (!known) {
+    const player = await arrive(here.browser, size, true, touch);
+    own.set(touch, player);
+    return player;
+  }
+  const { context, page, complaints } = known;
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await leave(here.service, { page });
+  await page.evaluate("localStorage.clear(); sessionStorage.clear()");
+  await context.clearCookies();
+  await page.setViewportSize(size);
+  complaints.length = 0;
+  return known;
+}
+
+/** A guest with the page of that size to themselves. */
+export async function seated(here: Live, size: { readonly width: number; readonly height: number }) {
   const touch = size.width < 1024;
-  const { context, page, complaints } = await arrive(browser, size, true, touch);
-  const ada = await Actor.guest(service.origin, "Ada");
+  const { context, page, complaints } = await pageOf(here, size, touch);
+  const ada = await Actor.guest(here.service.origin, "Ada");
   await ada.lend(context);
   const tap = (selector: string) => {
     const target = page.locator(selector).first();
