@@ -2,11 +2,12 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LogShape, TableShape } from "../../worker/contract/shapes.ts";
+import { ask } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { picture } from "./chromium.ts";
 import { type CuttingProxy, startProxy } from "./cutting-proxy.ts";
 import { live } from "./live.ts";
-import { arrive, beMember, openTable, type Player, playTurn, shellKept, whoseTurn } from "./player.ts";
+import { arrive, beMember, type Player, pageIn, playTurn, shellKept, whoseTurn } from "./player.ts";
 
 const here = live({ keeps: true });
 let proxy: CuttingProxy;
@@ -29,23 +30,41 @@ const cached = (page: Page): Promise<Readonly<Record<string, readonly string[]>>
 
 /** Waits until the page and the table are kept, and the service worker is in charge. */
 async function kept(page: Page, id: string): Promise<void> {
+  await shellKept(page, "gold-rush");
   const all = async () => Object.values(await cached(page)).flat();
   await expect.poll(all).toContain(`/kept/tables/${id}`);
   await expect.poll(all).toContain("/");
-  await shellKept(page, "gold-rush");
   await page.evaluate("navigator.serviceWorker.ready.then(() => 1)");
 }
 
-const idOf = (page: Page): string => new URL(page.url()).pathname.split("/t/")[1] ?? "";
 const note = (page: Page) => page.locator(".note", { hasText: "No connection" });
+
+/** A browser of a guest's own. `bypassCSP`: axe may be brought in. */
+async function guest(bypassCSP = false): Promise<Player> {
+  const player = await arrive(here.browser, undefined, bypassCSP);
+  await ask(player.context, "/auth/guest", { name: "Ada" });
+  return player;
+}
 
 /** A table against the bot where it is the player's turn, kept for when there is no network. */
 async function seated(player: Player, origin = proxy.origin): Promise<string> {
-  await openTable({ origin }, player, { tiles: 30, bots: 1 });
+  const { context, page } = player;
+  const own = { game: "gold-rush", options: { tiles: 30 }, seats: 2, bots: 1, listed: false };
+  const { id } = await ask<TableShape>(context, "/tables", { ...own, nonce: "07".repeat(16) });
+  await page.goto(`${origin}/t/${id}`);
   await whoseTurn([player]);
-  const id = idOf(player.page);
   await kept(player.page, id);
   return id;
+}
+
+/** A browser that stores the page once for several tests, each at a table of its own: storing it takes longer than most of them. */
+let shared: Promise<Player> | undefined;
+async function windowOfShared(): Promise<Player> {
+  shared ??= guest(true);
+  const { context } = await shared;
+  await context.setOffline(false);
+  for (const it of context.pages()) await it.close();
+  return pageIn(context);
 }
 
 /** Entries of the person's own. */
@@ -65,7 +84,7 @@ function keysOf(context: BrowserContext): string[] {
 
 describe("without a network", () => {
   test("a table opens as it was, a turn is planned and kept over a closed page, and sent once", async () => {
-    const ada = await arrive(here.browser, undefined, true);
+    const ada = await windowOfShared();
     const id = await seated(ada);
     const keys = keysOf(ada.context);
     await ada.context.setOffline(true);
@@ -95,11 +114,10 @@ describe("without a network", () => {
     await expect.poll(() => note(page).count()).toBe(0);
     await expect.poll(() => ownEntries(ada.context, id)).toHaveLength(1);
     expect(new Set(keys).size).toBe(1);
-    await ada.context.close();
   });
 
   test("the answer was lost and the service gone: home sends once more under the same key, and tells what became of it", async () => {
-    const ada = await arrive(here.browser);
+    const ada = await windowOfShared();
     const id = await seated(ada);
     const keys = keysOf(ada.context);
     proxy.cut = "last";
@@ -125,11 +143,10 @@ describe("without a network", () => {
     await page.getByRole("link", { name: "Open the table" }).click();
     await page.getByRole("button", { name: "Skip" }).click();
     await whoseTurn([{ ...ada, page }]);
-    await ada.context.close();
   });
 
   test("things changed meanwhile: the turn is refused, the draft stays as far as it is legal, and what is new is shown", async () => {
-    const ada = await arrive(here.browser);
+    const ada = await windowOfShared();
     const id = await seated(ada);
     await ada.context.setOffline(true);
     // A page that is being closed is told that there is a network, and sends: it must find nobody.
@@ -165,7 +182,6 @@ describe("without a network", () => {
     await page.getByText("1 of 1").waitFor();
     await picture(page, "offline-refused");
     expect(await ownEntries(ada.context, id)).toHaveLength(own);
-    await ada.context.close();
   });
 
   test("nothing is left after signing out or deleting the account, and nobody else is shown it", async () => {
@@ -185,6 +201,7 @@ describe("without a network", () => {
     const left = "Object.keys(localStorage).filter((it) => /^(draft|seen):/.test(it))";
     await expect.poll(() => page.evaluate(left)).toEqual([]);
 
+    await ask(ada.context, "/auth/guest", { name: "Ben" });
     const own = await seated(ada, here.service.origin);
     await ada.context.setOffline(true);
     await page.goto(`${here.service.origin}/t/${id}`);
@@ -205,7 +222,7 @@ describe("without a network", () => {
   });
 
   test("after a deploy the page that is kept is the new one, without what is obsolete", async () => {
-    const ada = await arrive(here.browser);
+    const ada = await guest();
     const id = await seated(ada);
     await ada.page.evaluate(
       "caches.open('telegraph-shell').then((it) => it.put('/assets/obsolete.js', new Response('')))",

@@ -26,6 +26,11 @@ export async function arrive(
   const context = await browser.newContext({ viewport, locale: "en", reducedMotion: "reduce", bypassCSP, hasTouch });
   // The page's own part of the chance is the same each time, too.
   await context.addInitScript("crypto.getRandomValues = (array) => array.fill(7)");
+  return pageIn(context);
+}
+
+/** Another page of a browser. */
+export async function pageIn(context: BrowserContext): Promise<Player> {
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
