@@ -4,7 +4,7 @@ import type { State } from "../../games/carnegie/model/state.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { Actor, nonceOf } from "../gallery/actor.ts";
 import type { Live } from "./live.ts";
-import { arrive, leave, type Player } from "./player.ts";
+import { arrive, beginAnew, leave, type Player } from "./player.ts";
 
 export const DESK = { width: 1440, height: 900 };
 export const SMALL_DESK = { width: 1024, height: 768 };
@@ -23,7 +23,7 @@ export const stateOf = ({ view }: Pick<TableShape, "view">): State => view as St
 /** The pages of a file's tests: one for fingers and one for a mouse. */
 const pages = new WeakMap<Live, Map<boolean, Player>>();
 
-/** A page as a new browser would have it, but that it knows the code already: loading that is most of what a page costs. */
+/** A page of that size of somebody new. */
 async function pageOf(here: Live, size: { readonly width: number; readonly height: number }, touch: boolean) {
   const own = pages.get(here) ?? new Map<boolean, Player>();
   pages.set(here, own);
@@ -33,13 +33,8 @@ async function pageOf(here: Live, size: { readonly width: number; readonly heigh
     own.set(touch, player);
     return player;
   }
-  const { context, page, complaints } = known;
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await leave(here.service, { page });
-  await page.evaluate("localStorage.clear(); sessionStorage.clear()");
-  await context.clearCookies();
-  await page.setViewportSize(size);
-  complaints.length = 0;
+  await beginAnew(here.service, known);
+  await known.page.setViewportSize(size);
   return known;
 }
 

@@ -3,11 +3,32 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, beMember, mailTo, openTable, PHONE, playNow, playTurn, signIn, whoseTurn } from "./player.ts";
+import {
+  arrive,
+  beginAnew,
+  beMember,
+  mailTo,
+  openTable,
+  PHONE,
+  type Player,
+  playNow,
+  playTurn,
+  signIn,
+  whoseTurn,
+} from "./player.ts";
 
 const INVITATION = /https?:\/\/\S+\/t\/\S+invite=\S+/;
 
 const here = live();
+
+let shared: Player | undefined;
+
+/** A page on a desk of somebody new. */
+async function newcomer(): Promise<Player> {
+  if (shared) await beginAnew(here.service, shared);
+  shared ??= await arrive(here.browser);
+  return shared;
+}
 
 test("two people play a short game: invitation by mail, turns by clicks, end, export", async () => {
   const [ada, ben] = [await arrive(here.browser), await arrive(here.browser)];
@@ -61,7 +82,7 @@ test("two people play a short game: invitation by mail, turns by clicks, end, ex
 });
 
 test("a guest plays the bot to the score sheet, and looks back", async () => {
-  const ada = await arrive(here.browser);
+  const ada = await newcomer();
   await openTable(here.service, ada, { tiles: 12, bots: 1 });
   while (await whoseTurn([ada])) await playTurn(ada.page, /^(Railroader|Gold miner|Merchant|Farmer)/);
   await ada.page.getByRole("heading", { name: "Game over" }).waitFor();
@@ -78,7 +99,7 @@ test("a guest plays the bot to the score sheet, and looks back", async () => {
 });
 
 test("a table with its log and who is here are asked for at once, as is the code of its game, while the page's own code is still on its way", async () => {
-  const ada = await arrive(here.browser);
+  const ada = await newcomer();
   await openTable(here.service, ada, { tiles: 12, bots: 1 });
   await whoseTurn([ada]);
   const { pathname } = new URL(ada.page.url());
@@ -104,11 +125,10 @@ test("a table with its log and who is here are asked for at once, as is the code
   await expect.poll(() => sockets.some((it) => it.includes(`${table}/socket?mark=`))).toBe(true);
   expect(asked.filter((it) => it.startsWith("/api/") && !it.endsWith("/seen"))).toEqual([wanted]);
   await context.close();
-  await ada.context.close();
 });
 
 test("a turn by keyboard alone", async () => {
-  const ada = await arrive(here.browser);
+  const ada = await newcomer();
   await playNow(here.service, ada);
   const { keyboard } = ada.page;
   await ada.page

@@ -204,6 +204,15 @@ export async function whoseTurn(players: readonly Player[]): Promise<Player | nu
 /** Leaves for a cheap address of the service: the same table can then be opened again by the same process. */
 export const leave = ({ origin }: Service, { page }: Pick<Player, "page">) => page.goto(`${origin}/api/health`);
 
+/** Makes a page that of somebody new, who has loaded the code already: that is most of what the first page of a browser costs. */
+export async function beginAnew(service: Service, { context, page, complaints }: Player): Promise<void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await leave(service, { page });
+  await page.evaluate("localStorage.clear(); sessionStorage.clear()");
+  await context.clearCookies();
+  complaints.length = 0;
+}
+
 /** Unfolds the list of all choices, on a phone in its sheet; does nothing where it is open already. */
 export async function openChoices(page: Page): Promise<void> {
   await settledTable(page);

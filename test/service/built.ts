@@ -58,9 +58,10 @@ export async function once(wanted: string, make: (it: string) => unknown): Promi
     try {
       // Made meanwhile.
       if (existsSync(wanted)) break;
-      const made = path.join(mkdtempSync(`${wanted}-`), "made");
-      await make(made);
-      renameSync(made, wanted);
+      const folder = mkdtempSync(`${wanted}-`);
+      await make(path.join(folder, "made"));
+      renameSync(path.join(folder, "made"), wanted);
+      rmSync(folder, { recursive: true });
     } finally {
       rmSync(link);
     }
