@@ -1,4 +1,4 @@
-import { applyD1Migrations, reset } from "cloudflare:test";
+import { reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { say, takeLines } from "./console.ts";
@@ -29,14 +29,22 @@ function rememberMain(runner: Runner): void {
 
 rememberMain(__vitest_mocker__.moduleRunner);
 
+const RECORD =
+  "create table d1_migrations (id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)";
+
 // All files of a worker share one workerd: each begins with an empty D1 and R2, and leaves no object that wakes up once it is over.
 beforeAll(async () => {
   const { DB, ARCHIVE, TEST_MIGRATIONS } = env as unknown as {
     DB: D1Database;
     ARCHIVE: R2Bucket;
-    TEST_MIGRATIONS: [];
+    TEST_MIGRATIONS: readonly { readonly name: string; readonly queries: readonly string[] }[];
   };
-  await applyD1Migrations(DB, TEST_MIGRATIONS);
+  // All at once, recorded as wrangler does: one by one takes twice the time.
+  const steps = TEST_MIGRATIONS.flatMap(({ name, queries }) => [
+    ...queries,
+    `insert into d1_migrations (name) values ('${name}')`,
+  ]);
+  await DB.batch([RECORD, ...steps].map((it) => DB.prepare(it)));
   await ARCHIVE.delete((await ARCHIVE.list()).objects.map((it) => it.key));
 });
 

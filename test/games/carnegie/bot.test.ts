@@ -106,7 +106,7 @@ function askedTwice(strength: Strength, every: number) {
 
 test("the strong player beats the easy one, with every add-on, and answers a position in one way", () => {
   const options: Partial<Options> = { edition: "current", ...ADD_ON };
-  const { asked, each } = askedTwice("strong", 80);
+  const { asked, each } = askedTwice("strong", 160);
   const [easy = 0, strong = 0] = totalsOf(playedBy("one", { strengths: ["easy", "strong"], options, each }));
   expect(strong).toBeGreaterThan(easy);
   expect(asked.positions).toBeGreaterThan(100);
