@@ -1,7 +1,8 @@
 /** The operator's figures: gathered without waiting, stored once, added up by the cron, read by the row, and shown to the operator alone. */
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { costSoFar, operatorFigures, summaryOf } from "../../worker/contract/service-figures.ts";
 import { addUpFigures, serviceFigures, storeFigures } from "../../worker/db/service-figures.ts";
+import type { Env } from "../../worker/env.ts";
 import { amountsOf, costsOf, totalOf } from "../../worker/lib/cost.ts";
 import { bucketOf, Gathered, gathered, quantileOf, sumOf } from "../../worker/lib/gathered.ts";
 import { metricsOf } from "../../worker/lib/telemetry.ts";
@@ -194,4 +195,97 @@ test("without a token of ours there is neither page nor sign-in", async () => {
   const ada = await newGuest("Ada");
   expect((await ada.get("/api/operator/dashboard")).status).toBe(404);
   expect((await ada.call("POST", "/api/operator/sign-in", { body: "token=", headers: form })).status).toBe(404);
+});
+
+describe("as an attacker would", () => {
+  const from = (ip: string, REQUESTS: RateLimit) =>
+    new Client({ env: { ...env, LIMITS: "on", REQUESTS } as Env, headers: { "cf-connecting-ip": ip } });
+  /** Lets so many requests of a source pass. */
+  function counter(most: number): RateLimit {
+    const counts = new Map<string, number>();
+    return {
+      limit: async ({ key }) => {
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+        return { success: (counts.get(key) ?? 0) <= most };
+      },
+    };
+  }
+
+  test("guesses of one source are refused like a flood, and lock nobody out: the operator signs in from elsewhere, and tools go on", async () => {
+    const REQUESTS = counter(3);
+    const guesser = from("10.9.9.1", REQUESTS);
+    const statuses: number[] = [];
+    for (let at = 0; at < 5; at++) statuses.push((await signInAs(guesser, `guess-${at}`)).status);
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    expect((await guesser.get("/api/operator/dashboard")).status).toBe(429);
+    expect((await signInAs(from("10.9.9.2", REQUESTS), TOKEN)).status).toBe(303);
+    const tool = new Client({ program: true, env: guesser.options.env, headers: { ...guesser.options.headers } });
+    for (let at = 0; at < 5; at++)
+      expect((await tool.get("/api/operator/figures", { authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+  });
+
+  test("a guess asks nothing of D1", async () => {
+    const { db: DB, asked } = countingD1(env.DB);
+    const client = new Client({ env: { ...env, DB } });
+    // The first request of an isolate asks where the service began.
+    await client.get("/api/operator/dashboard");
+    const before = asked();
+    await signInAs(client, "a guess");
+    await client.get("/api/operator/figures", { authorization: "Bearer a-guess" });
+    client.cookies.set("__Host-operator", `${Date.now() + HOUR}.${"A".repeat(43)}`);
+    await client.get("/api/operator/dashboard");
+    expect(asked()).toBe(before);
+  });
+
+  test.each([
+    ["another site's form", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
+    [
+      "a form of a neighbour under the same domain",
+      { origin: "https://x.telegraph.test", "sec-fetch-site": "same-site" },
+    ],
+    ["a sandboxed frame", { origin: "null", "sec-fetch-site": "cross-site" }],
+  ])("%s signs nobody in or out", async (_, headers) => {
+    for (const path of ["sign-in", "sign-out"]) {
+      const body = `token=${TOKEN}`;
+      const answer = await browser().call("POST", `/api/operator/${path}`, { body, headers: { ...form, ...headers } });
+      expect([path, answer.status, answer.headers.getSetCookie()]).toEqual([path, 403, []]);
+    }
+  });
+
+  test.each([
+    ["no token", ""],
+    ["an empty one", "token="],
+    ["two", `token=${TOKEN}x&token=${TOKEN}y`],
+    ["a list", `token[]=${TOKEN}`],
+    ["a part of it", `token=${TOKEN.slice(0, -1)}`],
+    ["a zero byte behind it", `token=${TOKEN}%00`],
+    ["capitals", `token=${TOKEN.toUpperCase()}`],
+    ["bytes that are no text", "token=%ff%fe"],
+  ])("%s signs nobody in, and the form asks again", async (_, body) => {
+    const answer = await browser().call("POST", "/api/operator/sign-in", { body, headers: form });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
+    expect(answer.headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("JSON, a large body and another method are refused", async () => {
+    const at = "/api/operator/sign-in";
+    const json = { body: JSON.stringify({ token: TOKEN }), headers: { "content-type": "application/json" } };
+    expect((await browser().call("POST", at, json)).headers.getSetCookie()).toEqual([]);
+    expect((await browser().call("POST", at, { body: `token=${"x".repeat(70_000)}`, headers: form })).status).toBe(413);
+    expect((await browser().call("PUT", at, { body: `token=${TOKEN}`, headers: form })).status).toBe(404);
+    expect((await browser().get(`${at}?token=${TOKEN}`)).headers.getSetCookie()).toEqual([]);
+  });
+
+  test("another secret ends a cookie, and a person's cookie is none", async () => {
+    const client = browser();
+    await signInAs(client, TOKEN);
+    const rotated = new Client({ env: { ...env, SECRET: "another-secret-0000000000000000000000000" } });
+    for (const [name, value] of client.cookies) rotated.cookies.set(name, value);
+    expect((await rotated.get("/api/operator/figures")).status).toBe(404);
+    const ada = await newGuest("Ada");
+    const [session = ""] = ada.cookies.values();
+    client.cookies.set("__Host-operator", session);
+    expect((await client.get("/api/operator/figures")).status).toBe(404);
+  });
 });

@@ -101,6 +101,7 @@ export const operatorPageRoutes = {
     does: "Shows how the service is and was, as a page. A browser that is not signed in is asked for the token.",
     who: "operator",
     answers: { 200: "HTML.", 401: "A form that asks for the token." },
+    refuses: [429],
     type: "text/html",
     handle: async (c) => {
       const token = c.env.OPERATOR_TOKEN ?? "";
@@ -113,6 +114,7 @@ export const operatorPageRoutes = {
     who: "operator",
     takes: "application/x-www-form-urlencoded",
     answers: { 303: "To the page.", 401: "Another token was given: a form that asks again." },
+    refuses: [429],
     type: "text/html",
     handle: async (c) => {
       const { token: given } = await c.req.parseBody();
@@ -130,6 +132,7 @@ export const operatorPageRoutes = {
     who: "operator",
     takes: "application/x-www-form-urlencoded",
     answers: { 303: "To the form that asks for the token." },
+    refuses: [429],
     handle: (c) => {
       const { name, attributes } = cookieOf(c);
       deleteCookie(c, name, attributes);

@@ -133,12 +133,12 @@ const COUNTER_SECONDS = 60;
 
 /**
  * Refuses floods: requests of a person with an address, or of all others behind one source, so that nobody is kept out by a neighbour.
- * Where the platform does not count (binding `REQUESTS`), all pass. Operators have their own tasks.
+ * Where the platform does not count (binding `REQUESTS`), all pass. Operators have their own tasks; their sign-in counts like all others.
  */
 export const limitRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   const person = c.get("person");
   const key = person?.email ? person.id : sourceOf(c);
-  const isCounted = c.env.LIMITS !== "off" && !c.req.path.startsWith("/api/operator/");
+  const isCounted = c.env.LIMITS !== "off" && !/^\/api\/operator\/(?!dashboard|sign-)/.test(c.req.path);
   if (isCounted && (await passes(c.env.REQUESTS, key)) === false)
     throw new ProblemError("too-many", { seconds: COUNTER_SECONDS });
   await next();
