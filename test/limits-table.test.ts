@@ -101,6 +101,33 @@ test("no call that counts escapes the table", () => {
   expect([...table.matchAll(/this\.#refuseHaste\(/g)]).toHaveLength(atTables.length + 2);
 });
 
+test("the amounts are those of the code", () => {
+  const amounts = [...read("docs/limits.md").matchAll(/^\| .+ \| (\d+) \| `([^`]+)` `([A-Z_]+)` \|$/gm)];
+  expect(amounts.length).toBeGreaterThan(15);
+  for (const [, most, file = "", name = ""] of amounts) {
+    const own = new RegExp(`\\bconst ${name} = ([\\d_]+);`).exec(read(file))?.[1]?.replaceAll("_", "");
+    expect([file, name, own]).toEqual([file, name, most]);
+  }
+});
+
+test("bodies of other than the usual size are named with it", () => {
+  const usual = /\bconst BODY_BYTES = (\d+) \* 1024;/.exec(read("worker/http/route.ts"))?.[1];
+  const [, said = "", sizes = ""] =
+    /has (\d+) KB at most, and these have more: (.+?) KB\. /.exec(read("docs/limits.md")) ?? [];
+  expect(said).toBe(usual);
+  const named = sizes.split(/ KB, |(?<=\d), /).flatMap((it) => {
+    const kilobytes = /(\d+)(?: KB)?$/.exec(it)?.[1];
+    return [...it.matchAll(/`([^`]+)`/g)].map(([, route]) => `${route} ${kilobytes}`);
+  });
+  const larger = sources.flatMap(([, text]) =>
+    [...text.matchAll(/^ {2}"([A-Z]+ \/[^"]+)": route\(\{(?:\n {4}.*)*?\n {4}bytes: (\d+)( \* 1024)? \* 1024,/gm)].map(
+      ([, route, count, kilo]) => `${route} ${Number(count) * (kilo ? 1024 : 1)}`,
+    ),
+  );
+  expect(larger.length).toBe([...all.matchAll(/^ {4}bytes: /gm)].length);
+  expect(named.toSorted()).toEqual(larger.toSorted());
+});
+
 test("production has the counters that a laptop has", () => {
   const text = read("wrangler.toml");
   expect(bound).toHaveLength(2);

@@ -91,9 +91,6 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
     after: (_, said) => expect(said).toMatch(/^2\/13 names: the files here belong to telegraph already: [^\n]*$/m),
   },
   "npm run deploy -- --setup --origin": { after: expectDeployed },
-  "npx wrangler queues create": {
-    after: (command) => expect([...account.queues]).toContain(command.split(" ").at(-1)),
-  },
   "npx wrangler queues subscription": {
     after: () =>
       expect(account.subscriptions).toMatchObject([
@@ -233,9 +230,9 @@ describe("every command of the document", () => {
     expect(commandsIn(text)).toEqual(["npx wrangler whoami", "A=b npm run x", "npx wrangler tail"]);
   });
 
-  /** Of commands that differ by the name of a secret or a queue only, the first is run. */
+  /** Of commands that differ by the name of a secret only, the first is run. */
   const alike = new Set<string>();
-  const kindOf = (it: string) => it.replace(/(?<=secret put |queues create )\S+/, "…");
+  const kindOf = (it: string) => it.replace(/(?<=secret put )\S+/, "…");
   const isFirst = (it: string) => !alike.has(kindOf(it)) && alike.add(kindOf(it)) !== undefined;
 
   test.each(commandsFor("account").filter(isFirst))("%s", async (documented) => {
