@@ -45,6 +45,13 @@ export async function setNames(root: string, name: string): Promise<string> {
     [of("d1_databases", "DB"), "database_name", quoted(name)],
     [of("r2_buckets", "ARCHIVE"), "bucket_name", quoted(bucket)],
     [of("services", "SIDE"), "service", quoted(side)],
+    // A queue has one Worker that takes from it.
+    [{ table: "[[env.production.queues.consumers]]", optional: true }, "queue", quoted(`${name}-mail`)],
+    [
+      { table: "[[env.production.queues.consumers]]", optional: true },
+      "dead_letter_queue",
+      quoted(`${name}-mail-dead`),
+    ],
     [{ ...of("analytics_engine_datasets", "METRICS"), optional: true }, "dataset", quoted(name.replaceAll("-", "_"))],
   ]);
   return `${worker} and ${side}`;

@@ -218,6 +218,9 @@ test("a second service for staging has names of its own, and stays away from the
     "telegraph-staging-side",
   ]);
   expect([...at.account.databases.values()].map((it) => it.name)).toEqual(["telegraph", "telegraph-staging"]);
+  // A queue has one Worker that takes from it.
+  const own = ["telegraph", "telegraph-staging"].flatMap((it) => [`${it}-mail`, `${it}-mail-dead`]);
+  expect([...at.account.queues]).toEqual(own);
   const { r2_buckets, services } = configsIn(at.folder).main;
   expect([r2_buckets?.[0]?.bucket_name, services?.[0]?.service]).toEqual([
     "telegraph-staging",

@@ -74,6 +74,8 @@ export class AccountState {
   /** Accounts of the token. */
   accounts: readonly Json[] = [{ id: ACCOUNT, name: "Home" }];
   readonly queues = new Set<string>();
+  /** The Worker that takes from a queue: a queue has one at most. */
+  readonly consumers = new Map<string, string>();
   /** Requests for subscriptions of queues. */
   readonly subscriptions: unknown[] = [];
   readonly databases = new Map<

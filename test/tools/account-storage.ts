@@ -131,9 +131,32 @@ export const STORAGE: readonly (readonly [string, RegExp, Handler])[] = [
   [
     "GET",
     at("/accounts/([^/]+)/queues"),
-    ({ queues }, { query }) => {
+    ({ queues, consumers }, { query }) => {
       const named = [...queues].filter((it) => it === (query.get("name") ?? it));
-      return pageOf(named.map((it) => ({ queue_name: it, queue_id: it })));
+      const consumersOf = (queue: string) => {
+        const script = consumers.get(queue);
+        return script ? [{ consumer_id: queue, type: "worker", script }] : [];
+      };
+      return pageOf(named.map((it) => ({ queue_name: it, queue_id: it, producers: [], consumers: consumersOf(it) })));
+    },
+  ],
+  [
+    "POST",
+    at("/accounts/([^/]+)/queues/([^/]+)/consumers"),
+    ({ queues, consumers }, asked, [, queue = ""]) => {
+      const { script_name: script, dead_letter_queue: dead } = json(asked);
+      if (![queue, dead].every((it) => queues.has(String(it)))) throw new Refusal(404, 11_000, "Queue does not exist.");
+      if (consumers.has(queue)) throw new Refusal(400, 11_004, "Queue already has a consumer.");
+      consumers.set(queue, String(script));
+      return { result: json(asked) };
+    },
+  ],
+  [
+    "PUT",
+    at("/accounts/([^/]+)/queues/([^/]+)/consumers/([^/]+)"),
+    ({ consumers }, asked, [, queue = ""]) => {
+      if (consumers.get(queue) !== json(asked).script_name) throw new Refusal(404, 11_001, "Consumer does not exist.");
+      return { result: json(asked) };
     },
   ],
   [

@@ -164,6 +164,7 @@ function expectDeployed(): void {
     .filter((it) => /^PUT \S+\/scripts\/[a-z-]+\?/.test(it))
     .map((it) => /scripts\/([a-z-]+)/.exec(it)?.[1]);
   expect(uploads).toEqual(["telegraph-side", "telegraph"]);
+  expect([...account.consumers]).toEqual([["telegraph-mail", "telegraph"]]);
   const bindings = main?.versions.at(-1)?.metadata.bindings as readonly Readonly<Record<string, unknown>>[];
   const bound = Object.fromEntries(bindings.map((it) => [it.name, it]));
   expect(bound).toMatchObject({
