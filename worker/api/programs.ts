@@ -47,7 +47,6 @@ async function plainOf(c: Context<AppEnv>): Promise<PlainRequest> {
     url: addressOf(c),
     method: c.req.method,
     headers: [...c.req.raw.headers].filter(([name]) => PASSED_ON.has(name)),
-    // Not `text()`: for a form, workerd would complain that it is not text.
     body: await c.req.text(),
   };
 }
