@@ -2032,8 +2032,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shows how the service is and was, as a page
-         * @description Shows how the service is and was, as a page. A browser that is not signed in is asked for the token.
+         * The operator's page
+         * @description The operator's page.
          */
         get: operations["getOperatorDashboard"];
         put?: never;
@@ -2054,8 +2054,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs a browser in to the operator's page, for twelve hours
-         * @description Signs a browser in to the operator's page, for twelve hours.
+         * Signs a browser in, for twelve hours
+         * @description Signs a browser in, for twelve hours.
          */
         post: operations["postOperatorSignIn"];
         delete?: never;
@@ -2074,8 +2074,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs a browser out of the operator's page
-         * @description Signs a browser out of the operator's page.
+         * Signs a browser out
+         * @description Signs a browser out.
          */
         post: operations["postOperatorSignOut"];
         delete?: never;
@@ -2092,8 +2092,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the operator's page shows
-         * @description What the operator's page shows: moves, answer times, deliveries, late alarms, sizes and cost of the last day and month.
+         * What the page shows
+         * @description What the page shows.
          */
         get: operations["getOperatorFigures"];
         put?: never;
@@ -10611,7 +10611,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Another token was given: a form that asks again. */
+            /** @description A form that asks for the token. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10641,7 +10641,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the form that asks for the token. */
+            /** @description To the page. */
             303: {
                 headers: {
                     [name: string]: unknown;

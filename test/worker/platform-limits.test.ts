@@ -4,6 +4,7 @@ import type { TableShape } from "../../worker/contract/shapes.ts";
 import type { Env } from "../../worker/env.ts";
 import { isWithinTries } from "../../worker/http/security.ts";
 import { HOUR } from "../../worker/lib/time.ts";
+import { countingD1 } from "../service/rows.ts";
 import { Client, type ClientOptions, countRows, env, newGuest, newProgram, outcome, signIn } from "./client.ts";
 
 const strict: Env = { ...env, LIMITS: "on" };
@@ -150,4 +151,20 @@ describe("requests to the API", () => {
     for (const service of [old, { ...strict, REQUESTS: failing }])
       expect(await lists(new Client(from("10.8.3.1", service)))).toBe("200");
   });
+});
+
+test("cookies that are no session cost 120 reads of a source; then only signed ones are looked for", async () => {
+  const { db: DB, rows, asked } = countingD1(env.DB);
+  const service = { ...strict, DB };
+  const forged = () =>
+    new Client(from("10.8.3.1", service, { cookie: `__Host-telegraph=${crypto.randomUUID()}.x.y.z` }));
+  for (let at = 0; at < 120; at++) await forged().get("/api/me");
+  const before = [asked(), rows()];
+  for (let at = 0; at < 10; at++) expect((await forged().get("/api/me")).status).toBe(401);
+  expect([asked(), rows()]).toEqual(before);
+  const ada = await newGuest("Ada", from("10.8.3.2", strict));
+  const there = new Client(from("10.8.3.1", service));
+  for (const [name, value] of ada.cookies) there.cookies.set(name, value);
+  expect((await there.get("/api/me")).json).toMatchObject({ name: "Ada" });
+  expect(asked()).toBeGreaterThan(before[0] ?? 0);
 });

@@ -98,7 +98,7 @@ async function dashboard(c: Context<AppEnv>): Promise<Response> {
 /** Mounted with the operator's other routes. */
 export const operatorPageRoutes = {
   "GET /operator/dashboard": route({
-    does: "Shows how the service is and was, as a page. A browser that is not signed in is asked for the token.",
+    does: "The operator's page.",
     who: "operator",
     answers: { 200: "HTML.", 401: "A form that asks for the token." },
     refuses: [429],
@@ -110,10 +110,10 @@ export const operatorPageRoutes = {
     },
   }),
   "POST /operator/sign-in": route({
-    does: "Signs a browser in to the operator's page, for twelve hours.",
+    does: "Signs a browser in, for twelve hours.",
     who: "operator",
     takes: "application/x-www-form-urlencoded",
-    answers: { 303: "To the page.", 401: "Another token was given: a form that asks again." },
+    answers: { 303: "To the page.", 401: "A form that asks for the token." },
     refuses: [429],
     type: "text/html",
     handle: async (c) => {
@@ -128,10 +128,10 @@ export const operatorPageRoutes = {
     },
   }),
   "POST /operator/sign-out": route({
-    does: "Signs a browser out of the operator's page.",
+    does: "Signs a browser out.",
     who: "operator",
     takes: "application/x-www-form-urlencoded",
-    answers: { 303: "To the form that asks for the token." },
+    answers: { 303: "To the page." },
     refuses: [429],
     handle: (c) => {
       const { name, attributes } = cookieOf(c);
@@ -140,7 +140,7 @@ export const operatorPageRoutes = {
     },
   }),
   "GET /operator/figures": route({
-    does: "What the operator's page shows: moves, answer times, deliveries, late alarms, sizes and cost of the last day and month.",
+    does: "What the page shows.",
     who: "operator",
     answers: { 200: json<OperatorFigures>("The figures.") },
     handle: async (c) => figuresOf(c.env, await figuresNow(c.env)),

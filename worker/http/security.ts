@@ -181,7 +181,8 @@ const UNKNOWN_WINDOW = 10 * MINUTE;
 /** Found ids that an isolate remembers. */
 const MOST_KEPT = 20_000;
 
-const misses = windowCounter(MOST_UNKNOWN, UNKNOWN_WINDOW);
+/** Also of cookies that are no session, under a name of their own. */
+export const misses = windowCounter(MOST_UNKNOWN, UNKNOWN_WINDOW);
 const found = new Set<string>();
 
 const PLACE = /^\/(?:t|embed|api\/(?:tables|feeds|people))\/([\w-]{16,64})(?=\/|$)/;

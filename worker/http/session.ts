@@ -12,6 +12,7 @@ import { drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { DAY, HOUR, SECOND } from "../lib/time.ts";
 import { type AppEnv, isProgram } from "./route.ts";
+import { misses, sourceOf } from "./security.ts";
 
 const KEPT_MS = 10_000;
 const MOST = 5_000;
@@ -189,12 +190,17 @@ export async function endSession(c: Context<AppEnv>): Promise<void> {
   if (person) forget(person.id);
 }
 
+/** Whether a token is signed by a secret that is still known. */
+function isOurs(env: Env, token: string): Promise<boolean> {
+  const at = token.lastIndexOf(".");
+  return isSigned(env, token.slice(0, at), token.slice(at + 1));
+}
+
 /** The person that a token names by its signature, while D1 cannot say whether it is still valid. */
 async function claimed(env: Env, token: string): Promise<Person | null> {
-  const at = token.lastIndexOf(".");
   const [id = "", since = ""] = token.split(".");
   const fresh = Number.parseInt(since, 36) > Date.now() - SESSION_MS;
-  if (!fresh || !(await isSigned(env, token.slice(0, at), token.slice(at + 1)))) return null;
+  if (!fresh || !(await isOurs(env, token))) return null;
   const unknown = { name: "…", email: null, language: "en", timeZone: "UTC" } as const;
   return {
     id,
@@ -219,12 +225,20 @@ async function byCookie(c: Context<AppEnv>): Promise<Person | null> {
 const look = <T>({ env }: Context<AppEnv>, ask: Parameters<typeof surely<T>>[1]): Promise<T | null> =>
   glance(env, surely(env, ask));
 
+/**
+ * Sessions outlive the secret that signed them, so D1 is asked for those of unknown secrets, too, until their source has sent many cookies
+ * that are none.
+ */
 async function askForSession(c: Context<AppEnv>, token: string): Promise<Person | null> {
+  const [key, now] = [`cookie ${sourceOf(c)}`, Date.now()];
+  if (misses.wait(key, now) !== null && !(await isOurs(c.env, token))) return null;
   const hash = await fingerprint(token);
   try {
     const session = await look(c, (env) => sessionBy(env, hash));
-    if (!session) return null;
-    const now = Date.now();
+    if (!session) {
+      misses.count(key, now);
+      return null;
+    }
     if (session.expiresAt < now + SESSION_MS - EXTEND_MS) await prolong(c, hash, token);
     else if (session.usedAt < now - NOTE_MS) await noteUsed(c.env, hash, { usedAt: now });
     return remember(token, { person: session.person, token: null }).person;
