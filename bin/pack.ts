@@ -128,10 +128,16 @@ async function fill(folder: string): Promise<void> {
   writeFileSync(path.join(folder, "package.json"), `${JSON.stringify({ ...own, private: true, scripts }, null, 2)}\n`);
 }
 
-/** Notes the length of each file, so that a start can tell a release of which a part is missing. */
+/** What a start needs. The rest is for people, who may change it: the unit, the Containerfile, documents. */
+const PARTS = ["bin", "dist", "migrations", "node_modules"];
+
+/** Notes the length of each file that a start needs, so that it can tell a release of which a part is missing. */
 function note(folder: string): void {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((it) => it.isFile());
-  const paths = files.map((it) => path.join(it.parentPath, it.name)).sort();
+  const files = PARTS.flatMap((it) => readdirSync(path.join(folder, it), { recursive: true, withFileTypes: true }));
+  const paths = files
+    .filter((it) => it.isFile())
+    .map((it) => path.join(it.parentPath, it.name))
+    .sort();
   const lengths = paths.map((it) => [path.relative(folder, it), statSync(it).size] as const);
   writeFileSync(path.join(folder, "contents.json"), JSON.stringify(Object.fromEntries(lengths)));
 }

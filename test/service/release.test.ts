@@ -1,6 +1,7 @@
 /** A release: one file that a machine with Node alone unpacks and serves from. Signed in by mail, people play; the operator's commands work. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import {
+  appendFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -124,6 +125,10 @@ test("a variable that is misspelt, and a part that is missing, are told in one l
     expect([part, ...telegraph("serve", "--no-mail")]).toEqual([part, 2, expect.stringMatching(line)]);
     renameSync(path.join(work, "away"), path.join(unpacked, part));
   }
+  // What is for people may be changed by them.
+  for (const it of ["telegraph.service", "Containerfile", "README.md"])
+    appendFileSync(path.join(unpacked, it), "# with a line of the operator's\n");
+  expect(telegraph("serve", "--help")[0]).toBe(0);
 });
 
 test("an old Node and another platform are told in one line", () => {
