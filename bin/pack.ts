@@ -128,7 +128,7 @@ async function fill(folder: string): Promise<void> {
   writeFileSync(path.join(folder, "package.json"), `${JSON.stringify({ ...own, private: true, scripts }, null, 2)}\n`);
 }
 
-/** What a start needs. The rest is for people, who may change it: the unit, the Containerfile, documents. */
+/** Folders that a start needs. The rest is for people, who may change it: the unit, the Containerfile, documents. */
 const PARTS = ["bin", "dist", "migrations", "node_modules"];
 
 /** Notes the length of each file that a start needs, so that it can tell a release of which a part is missing. */
