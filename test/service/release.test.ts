@@ -125,7 +125,7 @@ test("a variable that is misspelt, and a part that is missing, are told in one l
     expect([part, ...telegraph("serve", "--no-mail")]).toEqual([part, 2, expect.stringMatching(line)]);
     renameSync(path.join(work, "away"), path.join(unpacked, part));
   }
-  // What is for people may be changed by them.
+  // Files for people may be changed by them.
   for (const it of ["telegraph.service", "Containerfile", "README.md"])
     appendFileSync(path.join(unpacked, it), "# with a line of the operator's\n");
   expect(telegraph("serve", "--help")[0]).toBe(0);
