@@ -33,9 +33,7 @@ async function pageOf(here: Live, size: { readonly width: number; readonly heigh
     own.set(touch, player);
     return player;
   }
-  await beginAnew(here.service, known);
-  await known.page.setViewportSize(size);
-  return known;
+  return beginAnew(here.service, known, size);
 }
 
 /** A guest with the page of that size to themselves. */

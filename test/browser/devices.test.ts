@@ -1,41 +1,45 @@
 /** Browsers and devices as they are: a notch on every side, a browser that is too old, cookies refused, long names, and pages that stand still. */
 import type { CDPSession, Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { Actor, asks } from "../gallery/actor.ts";
 import { live } from "./live.ts";
-import { arrive, PHONE, type Player, restOf } from "./player.ts";
+import { arrive, PHONE, type Player, pageIn, restOf } from "./player.ts";
 
 const here = live();
 const DESK = { width: 1440, height: 900 };
 const SIDEWAYS = { width: 844, height: 390 };
 const NOTCH = { top: 12, left: 59, bottom: 21, right: 47 };
 
-async function seated(name: string, viewport = DESK): Promise<Player & { readonly actor: Actor }> {
-  const actor = await Actor.guest(here.service.origin, name);
-  const player = await arrive(here.browser, viewport);
-  await actor.lend(player.context);
-  return { ...player, actor };
+const LONG = "W".repeat(23);
+
+/** Her name is as long as a name may be, without a blank. */
+let eva: Actor;
+/** Where she is signed in; a page that was loaded there before costs little. */
+let browser: Player;
+/** Her tables: of Carnegie where employees are moved, of Gold Rush with a tile to place, and of Gold Rush that is over. */
+let tables: { readonly carnegie: string; readonly goldRush: string; readonly over: string };
+
+beforeAll(async () => {
+  eva = await Actor.guest(here.service.origin, LONG);
+  browser = await arrive(here.browser, DESK);
+  await eva.lend(browser.context);
+  const [carnegie, goldRush] = [await eva.open("carnegie", 2), await eva.open("gold-rush", 2)];
+  await eva.playUntil(carnegie.id, asks("moveEmployee"));
+  const over = await eva.open("gold-rush", 2, { options: { tiles: 12 } });
+  expect((await eva.playUntil(over.id, () => false)).status).toBe("over");
+  const [one, two, three] = [carnegie, goldRush, over].map(({ id }) => `/t/${id}`) as [string, string, string];
+  for (const it of [one, two, three]) await eva.haveSeen(it);
+  tables = { carnegie: one, goldRush: two, over: three };
+});
+
+/** A page of hers of that size. */
+async function opened(viewport = DESK): Promise<Page> {
+  const { page } = await pageIn(browser.context);
+  await page.setViewportSize(viewport);
+  return page;
 }
 
 const at = (path: string) => `${here.service.origin}${path}`;
-
-/** A table of Carnegie where employees are moved, and one of Gold Rush with a tile to place. */
-async function twoTables(actor: Actor): Promise<readonly string[]> {
-  const carnegie = await actor.open("carnegie", 2);
-  await actor.playUntil(carnegie.id, asks("moveEmployee"));
-  const goldRush = await actor.open("gold-rush", 2);
-  const paths = [carnegie, goldRush].map((it) => `/t/${it.id}`);
-  for (const it of paths) await actor.haveSeen(it);
-  return paths;
-}
-
-/** A table of Gold Rush that is over. */
-async function finishedTable(actor: Actor): Promise<string> {
-  const { id } = await actor.open("gold-rush", 2, { options: { tiles: 12 } });
-  expect((await actor.playUntil(id, () => false)).status).toBe("over");
-  await actor.haveSeen(`/t/${id}`);
-  return `/t/${id}`;
-}
 
 /** Tappable elements under the notch or the home bar. */
 const covered = (page: Page) =>
@@ -66,13 +70,12 @@ const covered = (page: Page) =>
   }, NOTCH);
 
 test("a phone held sideways, with a notch on any side: nothing to tap lies under it", async () => {
-  const eva = await seated("Eva", SIDEWAYS);
-  const { actor, page } = eva;
-  const session: CDPSession = await eva.context.newCDPSession(page);
+  const page = await opened(SIDEWAYS);
+  const session: CDPSession = await browser.context.newCDPSession(page);
   await session.send("Emulation.setSafeAreaInsetsOverride" as never, { insets: NOTCH } as never);
   const atRest = restOf(page);
   const found: string[] = [];
-  for (const path of ["/", "/new", "/rules/carnegie", "/learn/gold-rush", ...(await twoTables(actor))]) {
+  for (const path of ["/", "/new", "/rules/carnegie", "/learn/gold-rush", tables.carnegie, tables.goldRush]) {
     await page.goto(at(path));
     await page.locator("main").waitFor();
     await atRest();
@@ -84,39 +87,36 @@ test("a phone held sideways, with a notch on any side: nothing to tap lies under
   expect(await covered(page)).toEqual([]);
   await page.locator(".more > summary").click();
   expect(await covered(page)).toEqual([]);
-  await eva.context.close();
+  await page.close();
 });
 
 test("a browser that is too old is told so, with those that are new enough; a page whose files are missing says so", async () => {
-  const old = await arrive(here.browser);
-  await old.context.addInitScript("delete Array.prototype.toSorted");
-  await old.page.goto(at("/"));
-  await old.page.getByText("Your browser is too old for Telegraph").waitFor();
-  expect(await old.page.locator("#old").textContent()).toMatch(/Chrome 123.*Firefox 120.*Safari 17\.5/);
-  await old.context.close();
-  const cut = await arrive(here.browser);
-  await cut.page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-  await cut.page.goto(at("/"));
-  await cut.page.getByText("Telegraph could not be started").waitFor();
-  await cut.context.close();
-  const fine = await arrive(here.browser);
-  await fine.page.goto(at("/"), { waitUntil: "load" });
-  await fine.page.locator("main").waitFor();
-  expect(await fine.page.locator("#old").count()).toBe(0);
-  await fine.context.close();
+  const old = await opened();
+  await old.addInitScript("delete Array.prototype.toSorted");
+  await old.goto(at("/"));
+  await old.getByText("Your browser is too old for Telegraph").waitFor();
+  expect(await old.locator("#old").textContent()).toMatch(/Chrome 123.*Firefox 120.*Safari 17\.5/);
+  await old.close();
+  const page = await opened();
+  await page.goto(at("/"), { waitUntil: "load" });
+  await page.locator("main").waitFor();
+  expect(await page.locator("#old").count()).toBe(0);
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto(at("/"));
+  await page.getByText("Telegraph could not be started").waitFor();
+  await page.close();
 });
 
 test("where cookies are refused, playing a bot says what to do, and nobody is shown as signed in", async () => {
-  const eva = await arrive(here.browser);
-  const { page } = eva;
+  const { page, context } = await arrive(here.browser);
   await page.goto(at("/"));
   // The answer comes without its cookie.
   await page.route("**/api/auth/guest", async (route) => {
     const answer = await route.fetch();
-    await eva.context.clearCookies();
+    await context.clearCookies();
     const { "set-cookie": _, ...headers } = answer.headers();
     await route.fulfill({ status: answer.status(), headers, body: await answer.text() });
-    await eva.context.clearCookies();
+    await context.clearCookies();
   });
   await page.getByRole("button", { name: "Play against a bot" }).first().click();
   await page
@@ -124,45 +124,7 @@ test("where cookies are refused, playing a bot says what to do, and nobody is sh
     .first()
     .waitFor();
   expect(await page.locator('a[href="/profile"]').count()).toBe(0);
-  await eva.context.close();
-});
-
-test("what is hidden is not shown, whatever its style says", async () => {
-  const eva = await seated("Eva");
-  const [path] = await twoTables(eva.actor);
-  await eva.page.goto(at(path!));
-  await eva.page.getByRole("tab", { name: "Chat" }).click();
-  await eva.page.getByRole("tabpanel").waitFor();
-  const shown = await eva.page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement("fieldset"));
-    probe.hidden = true;
-    probe.style.display = "flex";
-    return [...document.querySelectorAll<HTMLElement>("[hidden]")].filter((it) => it.checkVisibility()).length;
-  });
-  expect(shown).toBe(0);
-  await eva.context.close();
-});
-
-const LONG = "W".repeat(23);
-
-test.each([
-  ["a desk", DESK],
-  ["a phone", PHONE],
-] as const)("on %s the points beside a name of 23 letters without a blank stay on the screen", async (_, viewport) => {
-  const eva = await seated(LONG, viewport);
-  for (const path of await twoTables(eva.actor)) {
-    await eva.page.goto(at(path));
-    if (viewport === PHONE) await eva.page.getByRole("tab", { name: "Players" }).click();
-    const points = eva.page.locator(".player .points");
-    await points.first().waitFor();
-    for (const it of await points.all()) {
-      const box = (await it.boundingBox())!;
-      expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
-    }
-    const wider = await eva.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
-  }
-  await eva.context.close();
+  await context.close();
 });
 
 /** How far things jumped while the page loaded, as browsers count it. */
@@ -173,35 +135,61 @@ const SHIFTS =
 const HEIGHTS =
   "globalThis.heights = new Set(); requestAnimationFrame(function look() { const stage = document.querySelector('.stage'); if (stage) heights.add(stage.getBoundingClientRect().height); requestAnimationFrame(look); });";
 
+/** Shown elements that are hidden, one whose style would show it among them. */
+const hiddenAndShown = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("fieldset"));
+    probe.hidden = true;
+    probe.style.display = "flex";
+    return [...document.querySelectorAll<HTMLElement>("[hidden]")].filter((it) => it.checkVisibility()).length;
+  });
+
+/** Whether all points beside names are on the screen, and nothing is wider than it. */
+const pointsAreSeen = (page: Page) =>
+  page.evaluate(() => {
+    const points = [...document.querySelectorAll(".player .points")];
+    const fits = points.every((it) => it.getBoundingClientRect().right <= innerWidth);
+    return points.length > 0 && fits && document.documentElement.scrollWidth <= innerWidth;
+  });
+
 test.each([
   ["a desk", DESK],
   ["a phone", PHONE],
-] as const)("on %s nothing jumps while a page loads", async (_, viewport) => {
-  const eva = await seated("Eva", viewport);
-  const tables = [...(await twoTables(eva.actor)), await finishedTable(eva.actor)];
-  await eva.context.addInitScript(SHIFTS);
-  await eva.context.addInitScript(HEIGHTS);
-  const atRest = restOf(eva.page);
-  const jumps: unknown[] = [];
-  for (const path of ["/rules/carnegie", "/rules/gold-rush", "/", ...tables]) {
-    await eva.page.goto(at(path));
-    await eva.page.locator("main").waitFor();
-    await atRest();
-    const shifts = await eva.page.evaluate<readonly (readonly [number, readonly string[]])[]>("shifts");
-    const sum = shifts.reduce((all, [it]) => all + it, 0);
-    if (sum > 0.05) jumps.push([path, ...shifts]);
-    const heights = await eva.page.evaluate<readonly number[]>("[...heights]");
-    if (heights.length > 1) jumps.push([path, ...heights]);
-  }
-  expect(jumps).toEqual([]);
-  await eva.context.close();
-});
+] as const)(
+  "on %s nothing jumps while a page loads; points beside a name of 23 letters without a blank stay on the screen, and what is hidden is not shown",
+  async (_, viewport) => {
+    const page = await opened(viewport);
+    await page.addInitScript(SHIFTS);
+    await page.addInitScript(HEIGHTS);
+    const atRest = restOf(page);
+    const jumps: unknown[] = [];
+    for (const path of ["/rules/carnegie", "/rules/gold-rush", "/", ...Object.values(tables)]) {
+      await page.goto(at(path));
+      await page.locator("main").waitFor();
+      await atRest();
+      const shifts = await page.evaluate<readonly (readonly [number, readonly string[]])[]>("shifts");
+      const sum = shifts.reduce((all, [it]) => all + it, 0);
+      if (sum > 0.05) jumps.push([path, ...shifts]);
+      const heights = await page.evaluate<readonly number[]>("[...heights]");
+      if (heights.length > 1) jumps.push([path, ...heights]);
+      if (![tables.carnegie, tables.goldRush].includes(path)) continue;
+      if (viewport === PHONE) await page.getByRole("tab", { name: "Players" }).click();
+      await page.locator(".player .points").first().waitFor();
+      expect(await pointsAreSeen(page), path).toBe(true);
+      await page.getByRole("tab", { name: "Chat" }).click();
+      await page.locator(".panel-chat textarea").waitFor();
+      expect(await hiddenAndShown(page), path).toBe(0);
+    }
+    expect(jumps).toEqual([]);
+    await page.close();
+  },
+);
 
 test("arrows and boards that are tapped fast do not zoom the page: a double tap there is two taps", async () => {
-  const { page, context, actor } = await seated("Eva", PHONE);
-  const over = await finishedTable(actor);
+  const page = await opened(PHONE);
+  const { carnegie, goldRush, over } = tables;
   const found: string[] = [];
-  for (const path of [over, ...(await twoTables(actor))]) {
+  for (const path of [carnegie, goldRush, over]) {
     await page.goto(at(path));
     await page.locator(".board").waitFor();
     if (path === over) await page.locator("#tab-log").click();
@@ -221,8 +209,6 @@ test("arrows and boards that are tapped fast do not zoom the page: a double tap 
   }
   expect(found).toEqual([]);
   // With a finger at the real arrows: each tap of a quick double is one step.
-  await page.goto(at(over));
-  await page.locator("#tab-log").click();
   const back = page.locator(".panel .slider button:visible").first();
   await back.dblclick();
   const stepsBack = async () => {
@@ -232,5 +218,5 @@ test("arrows and boards that are tapped fast do not zoom the page: a double tap 
   };
   await expect.poll(stepsBack).toBe(2);
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
-  await context.close();
+  await page.close();
 });

@@ -9,23 +9,34 @@ import { violations } from "./axe.ts";
 import { boxesOf, overlap } from "./carnegie-seat.ts";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, PHONE, type Player, playNow } from "./player.ts";
+import { arrive, beginAnew, PHONE, type Player, playNow } from "./player.ts";
 
 const here = live();
 const NONCE = "00112233445566778899aabbccddeeff";
 const at = ({ id }: { readonly id: string }) => `${here.service.origin}/t/${id}`;
+
+/** The browsers of all these tests: each has them as if they were new. */
+const known = new Map<"ada" | "ben" | "eve", Player>();
+
+async function arrived(who: "ada" | "ben" | "eve", viewport?: typeof PHONE): Promise<Player> {
+  const player = known.get(who) ?? (await arrive(here.browser, viewport, true));
+  known.set(who, player);
+  return beginAnew(here.service, player, viewport);
+}
+
 const prompt = (page: Page) => page.locator(".prompt [role=status]");
 
-test.each([undefined, PHONE])(
-  "a tile with one place is told, and points stand beside each choice, clear of all others, at %o",
-  async (size) => {
-    const player = await arrive(here.browser, size, true);
-    const { page } = player;
-    const ada = await Actor.guest(here.service.origin, "Ada");
-    const table = await openForced(await Actor.guest(here.service.origin, "Bob"), ada);
-    await ada.lend(player.context);
-    await ada.haveSeen(`/t/${table.id}`);
-    for (let visit = 0; visit < 2; visit++) {
+test("a tile with one place is told, and points stand beside each choice, clear of all others, at a desk and on a phone", async () => {
+  const player = await arrived("ada");
+  const { page } = player;
+  const ada = await Actor.guest(here.service.origin, "Ada");
+  const table = await openForced(await Actor.guest(here.service.origin, "Bob"), ada);
+  await ada.lend(player.context);
+  await ada.haveSeen(`/t/${table.id}`);
+  for (const size of [undefined, PHONE]) {
+    if (size) await page.setViewportSize(size);
+    // It is told again at each visit.
+    for (let visit = 0; visit < (size ? 1 : 2); visit++) {
       await page.goto(at(table));
       await expect
         .poll(() => prompt(page).textContent())
@@ -59,16 +70,15 @@ test.each([undefined, PHONE])(
       expect([...halos, ...labels.slice(index + 1)].filter((other) => overlap(it, other))).toEqual([]);
       expect(it.bottom - it.top).toBeGreaterThanOrEqual(14);
     }
-    expect(await violations(page, ".stage")).toEqual([]);
-    expect(player.complaints).toEqual([]);
-    await player.context.close();
-  },
-);
+  }
+  expect(await violations(page, ".stage")).toEqual([]);
+  expect(player.complaints).toEqual([]);
+});
 
 /** Ada and Ben at a table in one sitting, each with the page open. */
 async function sitting(): Promise<{ readonly ada: Player; readonly ben: Player; readonly table: TableShape }> {
-  const ada = await arrive(here.browser, undefined, true);
-  const ben = await arrive(here.browser, PHONE, true);
+  const ada = await arrived("ada");
+  const ben = await arrived("ben", PHONE);
   await ask(ada.page, "/auth/guest", { name: "Ada" });
   await ask(ben.page, "/auth/guest", { name: "Ben" });
   const clock = { kind: "live", hours: 0.5, increment: 30 / 3_600, mail: 24, out: "bot", vacation: 0 };
@@ -104,7 +114,6 @@ test("one sitting: everybody's clock, whose runs, and who is here now", async ()
   await ben.page.goto(at(table));
   await expect.poll(() => ada.page.locator(".live-clock.here").count()).toBe(2);
   expect([...ada.complaints, ...ben.complaints]).toEqual([]);
-  for (const it of [ada, ben]) await it.context.close();
 });
 
 /** The notice. */
@@ -142,15 +151,14 @@ test("when a game in one sitting turns into days, every player is told on the pa
   await ada.page.locator(".play > .slider").waitFor();
   expect(await ada.page.locator(".slower").count()).toBe(0);
   // Spectators have nothing to decide by it.
-  const eve = await arrive(here.browser);
+  const eve = await arrived("eve");
   await eve.page.goto(at(table));
   await eve.page.locator(".play > .slider").waitFor();
   expect(await eve.page.locator(".slower").count()).toBe(0);
-  for (const it of [ada, ben, eve]) await it.context.close();
 });
 
 test("who opens a table without a name is asked for one, and the others see it", async () => {
-  const { page, context, complaints } = await arrive(here.browser);
+  const { page, complaints } = await arrived("eve");
   await page.goto(`${here.service.origin}/new?game=gold-rush`);
   await page.getByLabel("Your name at the table").fill("Grace");
   await page.getByRole("button", { name: "Open the table" }).click();
@@ -162,11 +170,10 @@ test("who opens a table without a name is asked for one, and the others see it",
   await page.getByRole("button", { name: "Open the table" }).waitFor();
   expect(await page.getByLabel("Your name at the table").count()).toBe(0);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test.each([undefined, PHONE])("“Your turn was sent” lies on no board, and goes away, at %o", async (size) => {
-  const { page, context } = await arrive(here.browser, size);
+  const { page } = await arrived("ada", size);
   await page.goto(at(await againstBob(page)));
   await page.locator(".gr-square[role=button]").first().click();
   await page.locator("button:visible", { hasText: "Place here" }).first().click();
@@ -185,7 +192,6 @@ test.each([undefined, PHONE])("“Your turn was sent” lies on no board, and go
   expect((await boxesOf(page, ".stage"))[0]?.left).toBe(stage?.left);
   await page.locator(".aftermath .close").click();
   await page.locator(".aftermath").waitFor({ state: "detached" });
-  await context.close();
 });
 
 /** A table of two people that waits for the owner of the page: after their turn it waits for Bob. */
@@ -204,7 +210,7 @@ async function againstBob(page: Page): Promise<TableShape> {
 }
 
 test("the ⋯ menu closes after a choice, by a tap beside it, and by Escape, which closes nothing else", async () => {
-  const player = await arrive(here.browser);
+  const player = await arrived("ada");
   const { page } = player;
   await playNow(here.service, player);
   const menu = page.locator(".more");
@@ -224,5 +230,4 @@ test("the ⋯ menu closes after a choice, by a tap beside it, and by Escape, whi
   await page.locator(".more-list button").last().click();
   await closed();
   await page.locator("dialog[open]").waitFor();
-  await player.context.close();
 });

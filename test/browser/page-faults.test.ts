@@ -8,7 +8,17 @@ import { findings } from "../gallery/checks.ts";
 import { progress } from "../progress.ts";
 import { violations } from "./axe.ts";
 import { live } from "./live.ts";
-import { arrive, type Player, planTurn, playNow, restOf, settledTable, whoseTurn } from "./player.ts";
+import {
+  arrive,
+  beginAnew,
+  type Player,
+  pageIn,
+  planTurn,
+  playNow,
+  restOf,
+  settledTable,
+  whoseTurn,
+} from "./player.ts";
 
 const here = live();
 const DESK = { width: 1440, height: 900 };
@@ -23,10 +33,18 @@ const follow = ({ page }: Player, path: string): Promise<void> =>
     link.remove();
   }, path);
 
-/** Inspecting a page may need styles and scripts there: `bypassCSP`. */
-async function seated(name: string, bypassCSP = false): Promise<Player & { readonly actor: Actor }> {
+/** The browser of all these tests, each of which has it as if it were new. Inspecting a page may need styles and scripts there. */
+let known: Player | undefined;
+
+async function fresh(): Promise<Player> {
+  const player = known ?? (await arrive(here.browser, DESK, true));
+  known = player;
+  return beginAnew(here.service, player, DESK);
+}
+
+async function seated(name: string): Promise<Player & { readonly actor: Actor }> {
   const actor = await Actor.guest(here.service.origin, name);
-  const player = await arrive(here.browser, DESK, bypassCSP);
+  const player = await fresh();
   await actor.lend(player.context);
   return { ...player, actor };
 }
@@ -53,7 +71,6 @@ test("from one table to another nothing of the first stays: no notes, no draft, 
   await page.locator("main .fault").waitFor();
   expect(await page.locator(".board").count()).toBe(0);
   await expect.poll(() => page.title()).toBe("Telegraph");
-  await eva.context.close();
 });
 
 test("a file of a build that is gone is missing, and no page in its place", async () => {
@@ -63,7 +80,7 @@ test("a file of a build that is gone is missing, and no page in its place", asyn
   expect([page.status, page.headers.get("content-type")]).toEqual([404, expect.stringContaining("text/html")]);
 });
 
-test("Enter on a city keeps the focus on the page, and Escape brings it back", async () => {
+test("on the board of Carnegie Enter on a city keeps the focus on the page, Escape brings it back, and buttons are called what stands on them", async () => {
   const eva = await seated("Eva");
   const { actor, page } = eva;
   const { id } = await actor.open("carnegie", 2);
@@ -79,18 +96,7 @@ test("Enter on a city keeps the focus on the page, and Escape brings it back", a
   await page.keyboard.press("Escape");
   await page.locator(".cg-menu").waitFor({ state: "detached" });
   await expect.poll(focused).not.toBe("BODY");
-  await eva.context.close();
-});
-
-test("buttons are called what stands on them, on the board of Carnegie too", async () => {
-  const eva = await seated("Eva", true);
-  const { id } = await eva.actor.open("carnegie", 2);
-  await eva.actor.haveSeen(`/t/${id}`);
-  await eva.page.goto(`${here.service.origin}/t/${id}`);
-  await eva.page.locator(".cg-card").first().waitFor();
-  expect(await violations(eva.page)).toEqual([]);
-  expect(await violations(eva.page, "html", "label-content-name-mismatch")).toEqual([]);
-  await eva.context.close();
+  expect(await violations(page, "html", "label-content-name-mismatch")).toEqual([]);
 });
 
 /** A laptop's screen at twice the text size is half as wide and half as high. */
@@ -103,7 +109,7 @@ const NARROW = [
 test.each(["ru", "pl"])(
   "in %s nothing is wider than a narrow screen, tabs are hit by fingers, words break with hyphens",
   async (language) => {
-    const eva = await seated("Eva", true);
+    const eva = await seated("Eva");
     const { actor, page } = eva;
     const atRest = restOf(page);
     await actor.call("PATCH", "/me", { language });
@@ -126,12 +132,11 @@ test.each(["ru", "pl"])(
         await expect.poll(async () => [path, size, await findings(page, true)]).toEqual([path, size, []]);
       }
     }
-    await eva.context.close();
   },
 );
 
 test("a finished table fits the screen, and its end covers no control", async () => {
-  const eva = await seated("Eva", true);
+  const eva = await seated("Eva");
   const { actor, page } = eva;
   const { id } = await actor.open("carnegie", 1);
   await actor.playUntil(id, () => false);
@@ -144,7 +149,6 @@ test("a finished table fits the screen, and its end covers no control", async ()
     // The map fits itself to its new frame.
     await expect.poll(async () => [size, await findings(page, false)]).toEqual([size, []]);
   }
-  await eva.context.close();
 });
 
 const REFUSED = `
@@ -159,8 +163,8 @@ test.each([
   ["is refused as a whole", REFUSED],
   ["can be read and not written", READ_ONLY],
 ])("where storage %s, a bot is played as ever, and what is hidden is not shown", async (_, script) => {
-  const ada = await arrive(here.browser);
-  await ada.context.addInitScript(script);
+  const ada = await pageIn((await fresh()).context);
+  await ada.page.addInitScript(script);
   await playNow(here.service, ada);
   await planTurn(ada.page, /Do nothing/);
   await ada.page.locator(".main:enabled", { hasText: "Send turn" }).click();
@@ -170,10 +174,11 @@ test.each([
   await ada.page.locator(".panel-chat textarea").waitFor();
   expect(await ada.page.locator(".mentions").isVisible()).toBe(false);
   expect(ada.complaints).toEqual([]);
+  await ada.page.close();
 });
 
 test("the way back leads to where the reader stood, and the focus goes along to each page", async () => {
-  const { page } = await arrive(here.browser);
+  const { page } = await fresh();
   await page.setViewportSize({ width: 800, height: 400 });
   await page.goto(here.service.origin);
   await page.getByRole("heading", { name: "Games", exact: true }).waitFor();

@@ -13,13 +13,19 @@ export interface Player {
   readonly complaints: string[];
 }
 
+/** Of a window. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
 /** A browser of one's own: cookies, storage and window are shared with nobody. `bypassCSP`: axe may be brought in. */
 export async function arrive(
   browser: Opener,
-  viewport: { readonly width: number; readonly height: number } = DESK,
+  viewport: Size = DESK,
   bypassCSP = false,
   hasTouch = false,
 ): Promise<Player> {
@@ -67,13 +73,19 @@ const IDLE =
 
 /** Counts requests of a page from now on; the returned function waits until all are answered and the page is idle. */
 export function restOf(page: Page): () => Promise<void> {
-  let [asked, answered] = [0, 0];
-  page.on("request", () => void asked++);
-  for (const it of ["requestfinished", "requestfailed"]) page.on(it as "requestfinished", () => void answered++);
+  let asked = 0;
+  // One of the page before may still end.
+  const open = new Set<Request>();
+  page.on("request", (it) => {
+    asked++;
+    open.add(it);
+  });
+  for (const how of ["requestfinished", "requestfailed"])
+    page.on(how as "requestfinished", (it) => void open.delete(it));
   return async () => {
     for (let before = -1; before !== asked; ) {
       before = asked;
-      await until("the page to be at rest", async () => asked === answered || undefined);
+      await until("the page to be at rest", async () => open.size === 0 || undefined);
       await page.evaluate(IDLE);
     }
   };
@@ -205,12 +217,15 @@ export async function whoseTurn(players: readonly Player[]): Promise<Player | nu
 export const leave = ({ origin }: Service, { page }: Pick<Player, "page">) => page.goto(`${origin}/api/health`);
 
 /** Makes a page that of somebody new, who has loaded the code already: that is most of what the first page of a browser costs. */
-export async function beginAnew(service: Service, { context, page, complaints }: Player): Promise<void> {
+export async function beginAnew(service: Service, player: Player, viewport: Size = DESK): Promise<Player> {
+  const { context, page, complaints } = player;
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await leave(service, { page });
   await page.evaluate("localStorage.clear(); sessionStorage.clear()");
   await context.clearCookies();
+  await page.setViewportSize(viewport);
   complaints.length = 0;
+  return player;
 }
 
 /** Unfolds the list of all choices, on a phone in its sheet; does nothing where it is open already. */

@@ -2,20 +2,43 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Page } from "playwright-core";
-import { afterAll, expect, test } from "vitest";
+import type { Page, Request } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Frame, Gif } from "../../web/showing/gif.ts";
 import type { LogShape } from "../../worker/contract/shapes.ts";
-import { ask, change, isAwaited, openAgainstBots, playFirst, tableOf } from "./ask.ts";
+import { Actor } from "../gallery/actor.ts";
+import { change } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, openAtRest, shellKept } from "./player.ts";
+import { arrive, openAtRest, type Player, shellKept } from "./player.ts";
 
 const here = live({ keeps: true });
 const folder = mkdtempSync(path.join(tmpdir(), "telegraph-film-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const DESK = { width: 1440, height: 900 };
+
+/** Her browser keeps the page once for all these tests. */
+let ada: Player;
+let actor: Actor;
+/** A finished table of each game. */
+const finished = new Map<string, string>();
+
+beforeAll(async () => {
+  ada = await arrive(here.browser, DESK, true);
+  actor = await Actor.guest(here.service.origin, "Ada");
+  await actor.lend(ada.context);
+});
+
+/** The table of a game, played to its end. */
+async function overOf(game: "carnegie" | "gold-rush"): Promise<string> {
+  const known = finished.get(game);
+  if (known) return known;
+  const { id } = await (game === "carnegie" ? actor.open(game, 1) : actor.open(game, 2, { options: { tiles: 12 } }));
+  await actor.playUntil(id, () => false);
+  finished.set(game, id);
+  return id;
+}
 
 interface Decoded {
   readonly width: number;
@@ -77,7 +100,7 @@ const painted = (paint: (at: number) => number): Frame => ({
 });
 
 test("a GIF shows exactly the frames it was made of", async () => {
-  const { page, context } = await arrive(here.browser);
+  const { page } = ada;
   await page.goto(`${here.service.origin}/about`);
   const random = noise(7);
   // 200 colours without order: more codes than a table holds.
@@ -102,7 +125,6 @@ test("a GIF shows exactly the frames it was made of", async () => {
   const [mixed] = await decoded(page, new Uint8Array(await many.end().arrayBuffer()));
   // More colours than there is room for: near ones stand in.
   expect(mixed?.colours).toBeLessThanOrEqual(255);
-  await context.close();
 });
 
 /** Presses "Stop" beside the film's progress as soon as both are shown: a short film is made before a press from outside would come. Gives whether it has. */
@@ -120,20 +142,12 @@ async function stopAtOnce(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => document.documentElement.dataset.stopped === "yes");
 }
 
-test.each([
-  ["gold-rush", 2, { tiles: 12 }],
-  ["carnegie", 1, {}],
-] as const)(
+test.each(["gold-rush", "carnegie"] as const)(
   "%s: made at the end screen, with progress, stopped and made again, saved as a file that decodes",
-  async (game, seats, options) => {
-    const { page, context, complaints } = await arrive(here.browser, DESK, true);
-    const { id } = await openAgainstBots(page, game, seats, options);
-    for (;;) {
-      const table = await tableOf(page, id);
-      if (table.status === "over") break;
-      if (isAwaited(table)) await playFirst(page, table);
-    }
-    const { entries } = await ask<LogShape>(page, `/tables/${id}/log`);
+  async (game) => {
+    const { page, complaints } = ada;
+    const id = await overOf(game);
+    const { entries } = await actor.call<LogShape>("GET", `/tables/${id}/log`);
     await openAtRest(page, `${here.service.origin}/t/${id}?since=${entries.length}`);
     await shellKept(page, game);
     await page.getByRole("tab", { name: "More" }).click();
@@ -143,9 +157,10 @@ test.each([
       new RegExp(`^<iframe src="${here.service.origin}/embed/${id}\\?at=${entries.length}&amp;show=[\\w-]{43}"`),
     );
     const sent: string[] = [];
-    page.on("request", (it) => {
+    const count = (it: Request) => {
       if (/^https?:/.test(it.url()) && !it.url().includes("/assets/")) sent.push(`${it.method()} ${it.url()}`);
-    });
+    };
+    page.on("request", count);
     const stopped = await stopAtOnce(page);
     await showing.getByRole("button", { name: "Make the animation" }).click();
     await expect.poll(stopped).toBe(true);
@@ -170,18 +185,13 @@ test.each([
     expect(frames.at(-1)?.stays).toBeGreaterThanOrEqual(4_000);
     expect(sent).toEqual([]);
     expect(complaints).toEqual([]);
-    await context.close();
+    page.off("request", count);
   },
 );
 
 test("a film's captions are in the reader's language, and call nobody “you”", async () => {
-  const { page, context } = await arrive(here.browser, DESK);
-  const { id } = await openAgainstBots(page, "gold-rush", 2, { tiles: 12 });
-  for (;;) {
-    const table = await tableOf(page, id);
-    if (table.status === "over") break;
-    if (isAwaited(table)) await playFirst(page, table);
-  }
+  const { page } = ada;
+  const id = await overOf("gold-rush");
   await change(page, "PATCH", "/me", { language: "ru" });
   await page.addInitScript(() => {
     localStorage.setItem("telegraph.language", "ru");
@@ -208,5 +218,4 @@ test("a film's captions are in the reader's language, and call nobody “you”"
   );
   expect(foreign).toEqual([]);
   expect(told.filter((it) => /(?<!\p{L})[Вв]ы(?!\p{L})/u.test(it))).toEqual([]);
-  await context.close();
 });

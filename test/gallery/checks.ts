@@ -184,21 +184,18 @@ function look({ touch, finger, onBoard }: { touch: boolean; finger: number; onBo
   };
   const lies = (on: DOMRect, it: DOMRect): boolean =>
     it.left >= on.left - 1 && it.right <= on.right + 1 && it.top >= on.top - 1 && it.bottom <= on.bottom + 1;
-  const flat = controls.filter(
-    (it) => it instanceof HTMLElement && !it.closest("svg") && getComputedStyle(it).position !== "fixed",
-  );
-  for (const [at, one] of flat.entries()) {
-    const a = visible(one);
-    for (const other of flat.slice(at + 1)) {
-      if (one.contains(other) || other.contains(one)) continue;
-      if (one.closest("label") && one.closest("label") === other.closest("label")) continue;
-      const b = visible(other);
-      // A piece is completely on the place it may be taken from.
-      if (lies(a, b) || lies(b, a)) continue;
-      if (layer(one) !== layer(other)) continue;
+  const flat = controls
+    .filter((it) => it instanceof HTMLElement && !it.closest("svg") && getComputedStyle(it).position !== "fixed")
+    .map((it) => ({ it, box: visible(it), on: layer(it), label: it.closest("label") }));
+  for (const [at, { it: one, box: a, on, label }] of flat.entries()) {
+    for (const { it: other, box: b, ...beside } of flat.slice(at + 1)) {
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      if (across <= 4 || down <= 4) continue;
+      if (across <= 4 || down <= 4 || on !== beside.on) continue;
+      if (one.contains(other) || other.contains(one)) continue;
+      if (label && label === beside.label) continue;
+      // A piece is completely on the place it may be taken from.
+      if (lies(a, b) || lies(b, a)) continue;
       const x = Math.max(a.left, b.left) + across / 2;
       const y = Math.max(a.top, b.top) + down / 2;
       const top = document.elementFromPoint(x, y);
