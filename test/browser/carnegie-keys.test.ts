@@ -1,7 +1,9 @@
 /** Carnegie by keyboard only: at each kind of decision all choices are reached with Tab, and chosen with Enter. */
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Command } from "../../games/carnegie/model/state.ts";
+import { carnegie } from "../../games/carnegie/game.ts";
+import type { Command, State } from "../../games/carnegie/model/state.ts";
+import { preview } from "../../games/kernel/game.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { Actor, nonceOf } from "../gallery/actor.ts";
 import { progress } from "../progress.ts";
@@ -80,21 +82,53 @@ function leadingTo(type: Command["type"], ada: Actor, table: TableShape): readon
   return isThere ? commands : null;
 }
 
-/** Ends the turn by keys and sends it: further questions are passed, or answered by the first choice of the list. */
-async function finish(page: Page): Promise<void> {
-  const ready = page.locator(".main:enabled", { hasText: "Send turn" });
-  for (let more = 0; more < MOST_TABS && !(await ready.isVisible()); more++) {
-    const ending = page.locator(".ending");
-    // The plan comes after the board.
-    await page.locator(".ending, .all-choices, .choices .choice").or(ready).first().waitFor();
-    if (await ending.isVisible()) await press(page, ".ending");
-    else if (await page.locator(".all-choices:not([open])").isVisible()) await press(page, ".all-choices > summary");
-    else await press(page, ".choices .choice, .choices details:not([open]) > summary");
-  }
-  await page.keyboard.press("Control+Enter");
+/** A kind of command that is left and asked for after the so many steps that the page has planned. */
+async function nextOf(
+  ada: Actor,
+  table: TableShape,
+  steps: number,
+  left: ReadonlySet<Command["type"]>,
+): Promise<Command["type"] | undefined> {
+  const draft = () => ada.call<{ readonly commands: readonly Command[] }>("GET", `/tables/${table.id}/draft`);
+  await expect.poll(async () => (await draft()).commands.length).toBe(steps);
+  const [{ commands }, { view, you }] = [await draft(), table];
+  if (you === null) return undefined;
+  const shown = preview(carnegie, view as State, you, commands);
+  if (!shown.ok || shown.unseen || !carnegie.awaited(shown.state).includes(you)) return undefined;
+  const types = carnegie.legal(shown.state, you).map((it) => it.type);
+  return STAGES.find((it) => left.has(it) && types.includes(it));
 }
 
-test("a turn of each stage is planned and sent without a pointer", async () => {
+/** What ends a turn or answers a further question: passed, or the list opened and its first choice taken. */
+const FINISHING = [
+  [".ending", ".ending"],
+  [".all-choices:not([open])", ".all-choices > summary"],
+  [".choices .choice, .choices details", ".choices .choice, .choices details:not([open]) > summary"],
+] as const;
+
+/**
+ * Ends the turn by keys and sends it. Each way is pressed in one turn, as it is in all others: from the board to the list Tab goes
+ * through all places. `false`: the turn would end in ways that were pressed before, and nothing is sent.
+ */
+async function finish(page: Page, pressed: Set<string>): Promise<boolean> {
+  const ready = page.locator(".main:enabled", { hasText: "Send turn" });
+  const own = new Set<string>();
+  for (let more = 0; more < MOST_TABS && !(await ready.isVisible()); more++) {
+    // The plan comes after the board.
+    await page.locator(".ending, .all-choices, .choices .choice").or(ready).first().waitFor();
+    let way: (typeof FINISHING)[number] | undefined;
+    for (const it of FINISHING) if (!way && (await page.locator(it[0]).first().isVisible())) way = it;
+    if (!way) continue;
+    if (pressed.has(way[1]) && !own.has(way[1])) return false;
+    pressed.add(way[1]);
+    own.add(way[1]);
+    await press(page, way[1]);
+  }
+  await page.keyboard.press("Control+Enter");
+  return true;
+}
+
+test("a turn of each stage is planned, and each way of ending a turn is sent, without a pointer", async () => {
   const { origin } = here.service;
   const { context, page, complaints } = await arrive(here.browser, { width: 1440, height: 900 });
   const ada = await Actor.guest(origin, "Ada");
@@ -103,6 +137,8 @@ test("a turn of each stage is planned and sent without a pointer", async () => {
   const open = async () => (await ada.open("carnegie", 2, { nonce: nonceOf(games) })).id;
   let id = await open();
   const left = new Set(STAGES);
+  const pressed = new Set<string>();
+  let sent = 0;
   const next = (table: TableShape) =>
     STAGES.find((it) => left.has(it) && typesOf(table).includes(it)) ??
     (left.has(LATE) && leadingTo(LATE, ada, table) ? LATE : undefined);
@@ -116,7 +152,6 @@ test("a turn of each stage is planned and sent without a pointer", async () => {
       continue;
     }
     const type = next(table) as Command["type"];
-    left.delete(type);
     await ada.haveSeen(`/t/${id}`);
     const before = leadingTo(type, ada, table) ?? [];
     // Opens a link with prepared commands; another address first, so that the same table is opened again.
@@ -124,11 +159,23 @@ test("a turn of each stage is planned and sent without a pointer", async () => {
     await leave(here.service, { page });
     await page.goto(`${origin}/t/${id}${before.length > 0 ? `#draft=${ready}` : ""}`);
     await page.locator(".cg-building").waitFor();
-    await expect.poll(() => stepsOf(page).count()).toBe(before.length);
-    await plan(page, type, before.length);
-    await finish(page);
-    await expect.poll(async () => (await ada.table(id)).seq).toBeGreaterThan(table.seq);
+    let planned = before.length;
+    await expect.poll(() => stepsOf(page).count()).toBe(planned);
+    // What else is asked for within this turn needs no other visit.
+    for (let then: Command["type"] | undefined = type; then; then = await nextOf(ada, table, planned, left)) {
+      left.delete(then);
+      await plan(page, then, planned);
+      planned = await stepsOf(page).count();
+    }
+    if (await finish(page, pressed)) {
+      sent++;
+      await expect.poll(async () => (await ada.table(id)).seq).toBeGreaterThan(table.seq);
+      continue;
+    }
+    await leave(here.service, { page });
+    await ada.call("POST", `/tables/${id}/moves`, { base: table.seq, commands: ada.plan(table) });
   }
+  expect(sent).toBeGreaterThan(2);
   expect(complaints).toEqual([]);
   await context.close();
 });
