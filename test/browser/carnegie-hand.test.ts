@@ -5,18 +5,31 @@ import { carnegie } from "../../games/carnegie/game.ts";
 import type { Command, State } from "../../games/carnegie/model/state.ts";
 import { preview, type Seat } from "../../games/kernel/game.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import { asks } from "../gallery/actor.ts";
-import { boxesOf, clipped, DESK, mapOf, openAt, PHONE, seated, show, stateOf } from "./carnegie-seat.ts";
+import { Actor, asks } from "../gallery/actor.ts";
+import {
+  boxesOf,
+  clipped,
+  DESK,
+  mapOf,
+  openAt,
+  PHONE,
+  positionOf,
+  seated,
+  show,
+  stateOf,
+  visit,
+} from "./carnegie-seat.ts";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 
 const here = live();
 
-test.each([DESK, PHONE])(
-  "leaving employees away stands beside bringing them back, and the map stays, at %o",
-  async (size) => {
-    const { page, ada, tap } = await seated(here, size);
-    await openAt({ page, ada }, asks("returnEmployees"));
+test("leaving employees away stands beside bringing them back, and the map stays", async () => {
+  const guest = await Actor.guest(here.service.origin, "Ada");
+  const position = await positionOf(guest, asks("returnEmployees"));
+  for (const size of [DESK, PHONE]) {
+    const { page, ada, tap } = await seated(here, size, guest);
+    await visit({ page, ada }, position);
     const stay = page.locator(".cg-loose .choice, .other", { hasText: "Leave them on their mission" });
     await stay.waitFor();
     if (size === PHONE) await tap("#cg-tab-map");
@@ -35,15 +48,17 @@ test.each([DESK, PHONE])(
     await stay.waitFor({ state: "detached" });
     expect(await mapOf(page)).toEqual(before);
     if (size === DESK) await expect.poll(() => steps.count()).toBe(planned + 1);
-  },
-);
+  }
+});
 
 test("Strategic Planning shows the market: a tap on the department, on a tile, and on its space", async () => {
+  const builds = ({ legal }: Pick<TableShape, "legal">) =>
+    asks("buildDepartment")({ legal }) && !asks("use")({ legal });
+  const guest = await Actor.guest(here.service.origin, "Ada");
+  const position = await positionOf(guest, builds);
   for (const size of [DESK, PHONE]) {
-    const { page, ada, tap } = await seated(here, size);
-    const builds = ({ legal }: Pick<TableShape, "legal">) =>
-      asks("buildDepartment")({ legal }) && !asks("use")({ legal });
-    await openAt({ page, ada }, builds);
+    const { page, ada, tap } = await seated(here, size, guest);
+    await visit({ page, ada }, position);
     await show({ page, tap }, "company", ".cg-building");
     await page.locator(".cg-room.offered em").waitFor();
     if (size === PHONE) await page.locator("#cg-tab-market .cg-dot").waitFor();
@@ -58,14 +73,15 @@ test("Strategic Planning shows the market: a tap on the department, on a tile, a
 });
 
 test("a mission is taken up at its department, and sent by a tap on a region of the map", async () => {
+  const sends = ({ legal }: Pick<TableShape, "legal">) =>
+    (legal as readonly Command[]).some(
+      (it) => it.type === "use" && it.department === "commerce-and-finance" && it.region,
+    );
+  const guest = await Actor.guest(here.service.origin, "Ada");
+  const position = await positionOf(guest, sends);
   for (const size of [DESK, PHONE]) {
-    const { page, ada, tap } = await seated(here, size);
-    const sends = ({ legal }: Pick<TableShape, "legal">) =>
-      (legal as readonly Command[]).some(
-        (it) => it.type === "use" && it.department === "commerce-and-finance" && it.region,
-      );
-    const id = await openAt({ page, ada }, sends);
-    const before = (await ada.table(id)).seq;
+    const { page, ada, tap } = await seated(here, size, guest);
+    await visit({ page, ada }, position);
     await show({ page, tap }, "company", ".cg-building");
     await page.locator('.cg-room.offered:has-text("Commerce") > .cg-room-face').click();
     await page
@@ -77,7 +93,7 @@ test("a mission is taken up at its department, and sent by a tap on a region of 
     else await page.locator(".cg-missions.offered").first().click();
     await page.locator(".cg-own .cg-more, .cg-region:not(.offered)").first().waitFor();
     expect(await page.locator(".cg-menu").count()).toBe(0);
-    expect((await ada.table(id)).seq).toBe(before);
+    expect((await ada.table(position.id)).seq).toBe(position.seq);
   }
 });
 
@@ -119,7 +135,7 @@ test("a round with two sends takes at most seven taps on a phone", async () => {
     const asked = asks("donate", "returnEmployees")({ legal });
     return asked && !turn && chosen?.row === "research-development" && first === 1 && spendsOnTabs(view as State, 0);
   };
-  const id = await openAt({ page, ada }, isThird, { seats: 3, within: false });
+  const id = await openAt({ page, ada }, isThird, { seats: 3, within: false, first: 4 });
   const { seq, you, view } = await ada.table(id);
   const { round } = stateOf({ view });
   let taps = 0;

@@ -36,11 +36,11 @@ async function pageOf(here: Live, size: { readonly width: number; readonly heigh
   return beginAnew(here.service, known, size);
 }
 
-/** A guest with the page of that size to themselves. */
-export async function seated(here: Live, size: { readonly width: number; readonly height: number }) {
+/** A guest, a new one unless named, with the page of that size to themselves. */
+export async function seated(here: Live, size: { readonly width: number; readonly height: number }, guest?: Actor) {
   const touch = size.width < 1024;
   const { context, page, complaints } = await pageOf(here, size, touch);
-  const ada = await Actor.guest(here.service.origin, "Ada");
+  const ada = guest ?? (await Actor.guest(here.service.origin, "Ada"));
   await ada.lend(context);
   const tap = (selector: string) => {
     const target = page.locator(selector).first();
@@ -66,45 +66,82 @@ interface Wanted {
   readonly options?: object;
   /** Whether what is wanted may come in the middle of a turn. */
   readonly within?: boolean;
+  /** The game to begin with, which has it as long as bots answer as they do. */
+  readonly first?: number;
 }
 
 /** Not every game asks for everything, and bots answer differently after any change of the state, so a wanted position moves between games. */
 const MOST_GAMES = 8;
 
-/** Opens a table of its own, played by the bot's plans up to what `until` likes; what leads there within a turn is planned. */
-export async function openAt(
-  { page, ada }: Pick<Awaited<ReturnType<typeof seated>>, "page" | "ada">,
-  until: (table: Pick<TableShape, "legal" | "view">) => boolean,
-  { seats = 2, options = {}, within = true }: Wanted = {},
-): Promise<string> {
-  for (let games = 0; games < MOST_GAMES; games++) {
-    const { id } = await ada.open("carnegie", seats, { options, nonce: nonceOf(games) });
-    let draft: readonly unknown[] = [];
-    const table = await ada.playUntil(id, (it) => {
-      if (until(it) || !within) return until(it);
-      let found = false;
-      const planned = ada.plan(it, (legal) => {
-        found = until({ legal, view: it.view });
-        return found;
-      });
-      if (found) draft = planned;
+type Until = (table: Pick<TableShape, "legal" | "view">) => boolean;
+
+/** A table that waits for somebody, and the commands of their turn that lead to what is wanted. */
+export interface Position {
+  readonly id: string;
+  readonly seq: number;
+  readonly draft: readonly unknown[];
+}
+
+/** Plays a table on by the bot's plans up to what is wanted; `null` where the game has no such thing. */
+async function playTo(ada: Actor, id: string, until: Until, within: boolean): Promise<Position | null> {
+  for (;;) {
+    const table = await ada.whenAsked(id);
+    const { status, seq, view } = table;
+    if (status === "over") return null;
+    if (until(table)) return { id, seq, draft: [] };
+    let found = false;
+    const commands = ada.plan(table, (legal) => {
+      found = within && until({ legal, view });
       return found;
     });
-    if (table.status === "over") continue;
+    if (found) return { id, seq, draft: commands };
+    await ada.call("POST", `/tables/${id}/moves`, { base: seq, commands });
+  }
+}
+
+/** A table of its own at what `until` likes. */
+export async function positionOf(
+  ada: Actor,
+  until: Until,
+  { seats = 2, options = {}, within = true, first = 0 }: Wanted = {},
+): Promise<Position> {
+  for (let games = 0; games < MOST_GAMES; games++) {
+    const { id } = await ada.open("carnegie", seats, { options, nonce: nonceOf((first + games) % MOST_GAMES) });
+    const position = await playTo(ada, id, until, within);
+    if (!position) continue;
     await ada.haveSeen(`/t/${id}`);
-    if (draft.length > 0)
-      await ada.call("PUT", `/tables/${id}/draft`, { base: table.seq, commands: draft, version: 0 });
-    await leave({ origin: ada.origin }, { page });
-    await page.goto(`${ada.origin}/t/${id}`);
-    await page.locator(".cg-parts").waitFor();
-    await page.locator(".planned .cg-own").waitFor();
-    if (draft.length > 0) await page.locator(".undo:enabled").waitFor();
-    for (const part of [".cg-supply .holdings", ".cg-beside .cg-chart"])
-      for (const it of await page.locator(part.split(" ")[0] ?? "").all())
-        await it.locator(part.split(" ")[1] ?? "").waitFor();
-    return id;
+    return position;
   }
   throw new Error("no game came to this decision");
+}
+
+/** Opens the page of a position; what leads to it within a turn is planned, and nothing that was planned there before. */
+export async function visit(
+  { page, ada }: Pick<Awaited<ReturnType<typeof seated>>, "page" | "ada">,
+  { id, seq, draft }: Position,
+): Promise<void> {
+  await leave({ origin: ada.origin }, { page });
+  const { version } = await ada.call<{ readonly version: number }>("GET", `/tables/${id}/draft`);
+  if (version > 0 || draft.length > 0)
+    await ada.call("PUT", `/tables/${id}/draft`, { base: seq, commands: draft, version });
+  await page.goto(`${ada.origin}/t/${id}`);
+  await page.locator(".cg-parts").waitFor();
+  await page.locator(".planned .cg-own").waitFor();
+  if (draft.length > 0) await page.locator(".undo:enabled").waitFor();
+  for (const part of [".cg-supply .holdings", ".cg-beside .cg-chart"])
+    for (const it of await page.locator(part.split(" ")[0] ?? "").all())
+      await it.locator(part.split(" ")[1] ?? "").waitFor();
+}
+
+/** Opens the page of a position of its own. */
+export async function openAt(
+  seat: Pick<Awaited<ReturnType<typeof seated>>, "page" | "ada">,
+  until: Until,
+  wanted: Wanted = {},
+): Promise<string> {
+  const position = await positionOf(seat.ada, until, wanted);
+  await visit(seat, position);
+  return position.id;
 }
 
 /** Where these are on the screen, of those that are drawn. */
