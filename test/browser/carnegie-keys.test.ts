@@ -99,7 +99,7 @@ async function nextOf(
   return STAGES.find((it) => left.has(it) && types.includes(it));
 }
 
-/** What ends a turn or answers a further question: passed, or the list opened and its first choice taken. */
+/** Ways to end a turn or answer a further question: it is passed, or the list is opened and its first choice taken. */
 const FINISHING = [
   [".ending", ".ending"],
   [".all-choices:not([open])", ".all-choices > summary"],
@@ -161,7 +161,7 @@ test("a turn of each stage is planned, and each way of ending a turn is sent, wi
     await page.locator(".cg-building").waitFor();
     let planned = before.length;
     await expect.poll(() => stepsOf(page).count()).toBe(planned);
-    // What else is asked for within this turn needs no other visit.
+    // Other stages that this turn comes to need no visit of their own.
     for (let then: Command["type"] | undefined = type; then; then = await nextOf(ada, table, planned, left)) {
       left.delete(then);
       await plan(page, then, planned);
