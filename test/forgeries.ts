@@ -5,6 +5,7 @@
 import { simulateTable } from "../bin/simulate-table.ts";
 import type { AnyGame, Happening } from "../games/kernel/game.ts";
 import { legalOf } from "../games/kernel/game.ts";
+import { once } from "../games/kernel/once.ts";
 import type { OptionField } from "../games/kernel/options.ts";
 import { modules, wordsOf } from "../games/modules.ts";
 import { hashOf, rootHash, stateHash } from "../games/record/entry.ts";
@@ -47,9 +48,9 @@ export const WAYS = 4;
 /** Translates a game. */
 const tellerOf = (game: AnyGame): GameInLanguage => ({ game, words: wordsOf(game.id) ?? { en: {} }, language: "en" });
 
-/** A complete history of each game in four ways: numbers of seats, editions, modules. */
-export function histories(): readonly Forged[] {
-  return Object.values(modules).flatMap(({ game }) =>
+/** A complete history of each game in four ways: numbers of seats, editions, modules. Played once for all files of a process. */
+export const histories = once((): readonly Forged[] =>
+  Object.values(modules).flatMap(({ game }) =>
     Array.from({ length: WAYS }, (_, way) => {
       const seats = game.seats.min + (way % (game.seats.max - game.seats.min + 1));
       const options = optionsFor(game, way, seats);
@@ -57,8 +58,8 @@ export function histories(): readonly Forged[] {
       const { header, entries } = simulateTable({ game, seats, options, name, player: "random", most: 6_000 });
       return { name, game, file: exportOf(tellerOf(game), header, entries, null) as CompleteExport };
     }),
-  );
-}
+  ),
+);
 
 /** Entries early, in the middle and late in a game. */
 export const placesIn = ({ entries }: CompleteExport): readonly number[] => [

@@ -35,11 +35,19 @@ export interface Configs {
 /** Whether an id is still a placeholder of the files. */
 export const hasNoId = (id = ""): boolean => /^[0-]*1?$/.test(id);
 
+/** Texts as they were read last, by path: a set-up asks dozens of times, and wrangler takes milliseconds for each. */
+const last = new Map<string, { readonly text: string; readonly found: Config }>();
+
 /** Reads a file for production. Throws an error of one line when wrangler cannot. */
 function read(root: string, file: string): Config {
+  const config = path.join(root, file);
   try {
-    const config = path.join(root, file);
-    return readConfig({ config, env: "production" }, { hideWarnings: true }) as unknown as Config;
+    const text = readFileSync(config, "utf8");
+    const known = last.get(config);
+    if (known?.text === text) return known.found;
+    const found = readConfig({ config, env: "production" }, { hideWarnings: true }) as unknown as Config;
+    last.set(config, { text, found });
+    return found;
   } catch (error) {
     const lines = (error instanceof Error ? error.message : String(error)).split("\n").map((it) => it.trim());
     throw new Refused(`${file}: ${lines.filter((it) => it !== "").join(" ")}`);
