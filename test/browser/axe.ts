@@ -10,11 +10,18 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
+/** All of a page but its board, which has tests of its own and most of the elements. */
+export const BESIDE_BOARD = { exclude: [".board"] } as const;
+
 /**
  * A line for each violation on the page as it is now, or in a part of it; `rule`: of this one alone, which axe itself leaves out. The
  * page's context must have `bypassCSP`.
  */
-export async function violations(page: Page, part = "html", rule?: string): Promise<readonly string[]> {
+export async function violations(
+  page: Page,
+  part: string | typeof BESIDE_BOARD = "html",
+  rule?: string,
+): Promise<readonly string[]> {
   // It stays as long as the document does.
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
   // Leaves out passes and their nodes.

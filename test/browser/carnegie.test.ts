@@ -3,9 +3,17 @@ import { expect, test } from "vitest";
 import { tableOf, takeTurn } from "./carnegie-turn.ts";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, PHONE, type Player, whoseTurn } from "./player.ts";
+import { arrive, beginAnew, PHONE, type Player, whoseTurn } from "./player.ts";
 
 const here = live();
+
+/** The page of all these tests, which each of them has as if it were new. */
+let known: Player | undefined;
+
+async function arrived(viewport?: typeof PHONE): Promise<Player> {
+  known = known ? await beginAnew(here.service, known, viewport) : await arrive(here.browser, viewport);
+  return known;
+}
 
 async function sitDown({ page }: Player): Promise<void> {
   await page.goto(`${here.service.origin}/new`);
@@ -16,7 +24,7 @@ async function sitDown({ page }: Player): Promise<void> {
 }
 
 test("set-up and a full round by clicks", async () => {
-  const ada = await arrive(here.browser);
+  const ada = await arrived();
   await sitDown(ada);
   const planned: string[] = [];
   while ((await whoseTurn([ada])) && (await tableOf(ada.page)).view.round < 3)
@@ -28,7 +36,7 @@ test("set-up and a full round by clicks", async () => {
 });
 
 test("alone against Andrew: one click, three turns, and the log tells what he did", async () => {
-  const ada = await arrive(here.browser);
+  const ada = await arrived();
   await ada.page.goto(here.service.origin);
   await ada.page.getByRole("button", { name: "Play Carnegie solo: Solo" }).click();
   await ada.page.waitForURL(/\/t\//);
@@ -45,7 +53,7 @@ test("alone against Andrew: one click, three turns, and the log tells what he di
 });
 
 test("a turn on a phone, 360 pixels wide", async () => {
-  const ada = await arrive(here.browser, PHONE);
+  const ada = await arrived(PHONE);
   await sitDown(ada);
   await whoseTurn([ada]);
   await picture(ada.page, "carnegie-phone");

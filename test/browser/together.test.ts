@@ -3,15 +3,26 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { ask, isAwaited, openAgainstBots, overflow, playOne, tableOf } from "./ask.ts";
-import { violations } from "./axe.ts";
+import { BESIDE_BOARD, violations } from "./axe.ts";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, beMember, mailTo, PHONE, type Player } from "./player.ts";
+import { arrive, beginAnew, beMember, mailTo, PHONE, type Player } from "./player.ts";
 
 const here = live();
 
-/** Findings of axe beside the board, which has its own tests. */
-const faults = async (page: Page) => (await violations(page)).filter((it) => !it.includes("cg-"));
+const faults = (page: Page) => violations(page, BESIDE_BOARD);
+
+/** A desk and a phone; each test has them as if they were new. */
+let known: readonly [Player, Player] | undefined;
+
+async function arrived(): Promise<readonly [Player, Player]> {
+  if (known) {
+    const [ada, ben] = known;
+    return [await beginAnew(here.service, ada), await beginAnew(here.service, ben, PHONE)];
+  }
+  known = [await arrive(here.browser, undefined, true), await arrive(here.browser, PHONE, true)];
+  return known;
+}
 
 /** Plays the first legal command of the awaited player, until the turn passes to the other. */
 async function playTurn(
@@ -35,7 +46,7 @@ async function openTogether({ page }: Player, phone = false): Promise<void> {
 }
 
 test("a turn is taken back by agreement, and who is mentioned in the chat gets a mail", async () => {
-  const [ada, ben] = [await arrive(here.browser, undefined, true), await arrive(here.browser, PHONE, true)];
+  const [ada, ben] = await arrived();
   await beMember(here.service, ada, "ada@together.example", "Ada");
   await beMember(here.service, ben, "ben@together.example", "Ben");
   const nonce = "00112233445566778899aabbccddeeff";
@@ -87,7 +98,7 @@ test("a turn is taken back by agreement, and who is mentioned in the chat gets a
 });
 
 test("a player resigns, who is left ends the game, and plays again at a table of its own", async () => {
-  const [ada, ben] = [await arrive(here.browser, undefined, true), await arrive(here.browser, PHONE, true)];
+  const [ada, ben] = await arrived();
   for (const [it, name] of [[ada, "Ada"] as const, [ben, "Ben"] as const]) {
     await ask(it.page, "/auth/guest", { name });
   }
@@ -119,7 +130,7 @@ test("a player resigns, who is left ends the game, and plays again at a table of
 });
 
 test("the last player to resign plays again at once; the board stays as it was left while the bots finish the game", async () => {
-  const ada = await arrive(here.browser, undefined, true);
+  const [ada] = await arrived();
   const { page } = ada;
   const { id } = await openAgainstBots(page, "gold-rush", 2);
   await page.goto(`${here.service.origin}/t/${id}`);
@@ -140,5 +151,4 @@ test("the last player to resign plays again at once; the board stays as it was l
   await expect.poll(() => new URL(page.url()).pathname).not.toBe(`/t/${id}`);
   await page.locator(".prompt [role=status]").waitFor();
   expect(ada.complaints).toEqual([]);
-  await ada.context.close();
 });
