@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { CDPSession, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { ask, openAgainstBots } from "./ask.ts";
 import { violations } from "./axe.ts";
@@ -51,47 +51,49 @@ async function addChat(page: Page, url = chatUrl()): Promise<void> {
   await page.getByRole("button", { name: /^Test: Discord/ }).waitFor();
 }
 
-describe.each([
-  ["light", 1_280],
-  ["dark", 360],
-] as const)("%s, %i pixels wide", (colorScheme, width) => {
-  test("a chat is added, tried out and silenced; wishes are kept; axe finds nothing", async () => {
-    const page = await openProfile({ colorScheme, viewport: { width, height: 800 } });
-    const before = told.length;
-    await addChat(page);
-    await page.getByRole("button", { name: /^Test: Discord/ }).click();
-    await expect.poll(() => told.length).toBe(before + 1);
-    expect(JSON.parse(told.at(-1) ?? "")).toMatchObject({ allowed_mentions: { parse: [] } });
-    const states = async () =>
-      (await ask<{ deliveries: readonly { state: string }[] }>(page, "/deliveries")).deliveries.map((it) => it.state);
-    await expect.poll(states).toContain("sent");
-    await page.reload();
-    await page.getByText("sent").first().waitFor();
+test("a chat is added, tried out and silenced; wishes are kept; axe finds nothing, in light and dark", async () => {
+  const page = await openProfile({ colorScheme: "light", viewport: { width: 1_280, height: 800 } });
+  const before = told.length;
+  await addChat(page);
+  await page.getByRole("button", { name: /^Test: Discord/ }).click();
+  await expect.poll(() => told.length).toBe(before + 1);
+  expect(JSON.parse(told.at(-1) ?? "")).toMatchObject({ allowed_mentions: { parse: [] } });
+  const states = async () =>
+    (await ask<{ deliveries: readonly { state: string }[] }>(page, "/deliveries")).deliveries.map((it) => it.state);
+  await expect.poll(states).toContain("sent");
+  await page.reload();
+  await page.getByText("sent").first().waitFor();
 
-    await page.getByLabel(/^Quiet hours/).check();
-    await page.getByLabel("From", { exact: true }).fill("23:00");
-    await page.getByLabel(/^Only once until I come back/).check();
-    await page.getByRole("button", { name: "Save" }).nth(1).click();
-    await page.getByText("Saved.").waitFor();
-    await page.reload();
-    await expect.poll(() => page.getByLabel("From", { exact: true }).inputValue()).toBe("23:00");
-    await expect.poll(() => page.getByLabel(/^Only once until I come back/).isChecked()).toBe(true);
+  await page.getByLabel(/^Quiet hours/).check();
+  await page.getByLabel("From", { exact: true }).fill("23:00");
+  await page.getByLabel(/^Only once until I come back/).check();
+  await page.getByRole("button", { name: "Save" }).nth(1).click();
+  await page.getByText("Saved.").waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByLabel("From", { exact: true }).inputValue()).toBe("23:00");
+  await expect.poll(() => page.getByLabel(/^Only once until I come back/).isChecked()).toBe(true);
 
-    await page
-      .getByRole("group", { name: /Gold Rush/ })
-      .getByRole("checkbox")
-      .uncheck();
-    await page.getByRole("button", { name: "Create a secret address" }).click();
-    const calendar = await page.getByLabel("Calendar (iCalendar)").inputValue();
-    expect((await (await fetch(new URL(new URL(calendar).pathname, here.service.origin))).text()).slice(0, 15)).toBe(
-      "BEGIN:VCALENDAR",
-    );
+  await page
+    .getByRole("group", { name: /Gold Rush/ })
+    .getByRole("checkbox")
+    .uncheck();
+  await page.getByRole("button", { name: "Create a secret address" }).click();
+  const calendar = await page.getByLabel("Calendar (iCalendar)").inputValue();
+  expect((await (await fetch(new URL(new URL(calendar).pathname, here.service.origin))).text()).slice(0, 15)).toBe(
+    "BEGIN:VCALENDAR",
+  );
 
+  for (const [colorScheme, width] of [
+    ["light", 1_280],
+    ["dark", 360],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
     expect(await violations(page)).toEqual([]);
     const wide = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
     expect(wide).toBe(0);
     await picture(page, `profile-${colorScheme}`);
-  });
+  }
 });
 
 test("a chat that is gone is said on every page, and on the profile first", async () => {
