@@ -93,6 +93,8 @@ function useMemory(env) {
   env.TMPDIR = mkdtempSync(path.join(memory, "telegraph-"));
   // Shares compiled node_modules between processes: happy-dom for each file of its own, wrangler for each bundle.
   env.NODE_COMPILE_CACHE ??= path.join(env.TMPDIR, "compiled");
+  // Shares what is built for tests (test/service/built.ts) between all parts.
+  env.TELEGRAPH_BUILT = path.join(env.TMPDIR, "built");
   process.on("exit", () => rmSync(env.TMPDIR, { recursive: true, force: true }));
 }
 
@@ -104,6 +106,8 @@ const ROOM = 2 ** 31;
  * needs neither a browser nor a whole service.
  */
 export async function runTests(root, env, results, browser) {
+  // A run around this one may be of another project.
+  delete env.TELEGRAPH_BUILT;
   useMemory(env);
   if (process.stdout.isTTY) env.FORCE_COLOR ??= "1";
   mkdirSync(path.join(root, "out"), { recursive: true });
