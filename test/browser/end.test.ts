@@ -6,6 +6,8 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { Actor } from "../gallery/actor.ts";
+import { findings } from "../gallery/checks.ts";
+import { progress } from "../progress.ts";
 import { change, isAwaited, openAgainstBots, overflow, playFirst, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { picture } from "./chromium.ts";
@@ -195,34 +197,55 @@ describe("Gold Rush", () => {
   });
 });
 
-test("Carnegie alone, dark, on a phone, in the language of the longest words, too: nothing is wider than the screen; the analysis stops when told", async () => {
-  const { page, context } = await arrive(here.browser, PHONE, true);
-  await page.emulateMedia({ colorScheme: "dark" });
-  const actor = await Actor.guest(here.service.origin, "Ada");
-  const { id } = await actor.open("carnegie", 1);
-  await actor.playUntil(id, () => false);
-  await actor.lend(context);
-  // English last: what follows is read in it. The gallery looks at all five.
-  for (const language of ["ru", "en"]) {
-    await page.addInitScript((code) => localStorage.setItem("telegraph.language", code), language);
-    await change(page, "PATCH", "/me", { language });
+describe("Carnegie alone", () => {
+  let page: Page;
+  let id: string;
+  beforeAll(async () => {
+    const player = await arrive(here.browser, PHONE, true);
+    page = player.page;
+    const actor = await Actor.guest(here.service.origin, "Ada");
+    id = (await actor.open("carnegie", 1)).id;
+    await actor.playUntil(id, () => false);
+    await actor.haveSeen(`/t/${id}`);
+    await actor.lend(player.context);
+  });
+
+  test("the end fits the screen of a desk, and covers no control", async () => {
+    await page.setViewportSize(DESK);
     await page.goto(at({ id }));
-    await page.locator(`html[lang=${language}] .end .sheets`).waitFor();
-    await picture(page, `end-carnegie-${language}`);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-  }
-  expect(await violations(page, ".panels")).toEqual([]);
-  await readStatistics(page, "carnegie-dark");
-  await page.locator("html[lang=en]").getByRole("tab", { name: "Analysis" }).click();
-  const part = page.getByRole("region", { name: "Analysis" });
-  await part.getByRole("button", { name: "Analyse" }).click();
-  await part.getByText(/\d+ of \d+ turns/).waitFor();
-  await part.getByRole("button", { name: "Stop" }).click();
-  await part
-    .getByText(/decisions?[,.]/)
-    .first()
-    .waitFor();
-  await expect.poll(() => part.getByRole("button", { name: "Analyse" }).isEnabled()).toBe(true);
-  expect(await violations(page, ".end")).toEqual([]);
-  await context.close();
+    await page.locator(".end .buttons button").first().waitFor();
+    for (const size of [DESK, { width: 1280, height: 720 }, { width: 720, height: 450 }]) {
+      progress();
+      await page.setViewportSize(size);
+      // The map fits itself to its new frame.
+      await expect.poll(async () => [size, await findings(page, false)]).toEqual([size, []]);
+    }
+  });
+
+  test("dark, on a phone, in the language of the longest words, too: nothing is wider than the screen; the analysis stops when told", async () => {
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ colorScheme: "dark" });
+    // English last: what follows is read in it. The gallery looks at all five.
+    for (const language of ["ru", "en"]) {
+      await page.addInitScript((code) => localStorage.setItem("telegraph.language", code), language);
+      await change(page, "PATCH", "/me", { language });
+      await page.goto(at({ id }));
+      await page.locator(`html[lang=${language}] .end .sheets`).waitFor();
+      await picture(page, `end-carnegie-${language}`);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
+    expect(await violations(page, ".panels")).toEqual([]);
+    await readStatistics(page, "carnegie-dark");
+    await page.locator("html[lang=en]").getByRole("tab", { name: "Analysis" }).click();
+    const part = page.getByRole("region", { name: "Analysis" });
+    await part.getByRole("button", { name: "Analyse" }).click();
+    await part.getByText(/\d+ of \d+ turns/).waitFor();
+    await part.getByRole("button", { name: "Stop" }).click();
+    await part
+      .getByText(/decisions?[,.]/)
+      .first()
+      .waitFor();
+    await expect.poll(() => part.getByRole("button", { name: "Analyse" }).isEnabled()).toBe(true);
+    expect(await violations(page, ".end")).toEqual([]);
+  });
 });

@@ -135,22 +135,6 @@ test.each(["ru", "pl"])(
   },
 );
 
-test("a finished table fits the screen, and its end covers no control", async () => {
-  const eva = await seated("Eva");
-  const { actor, page } = eva;
-  const { id } = await actor.open("carnegie", 1);
-  await actor.playUntil(id, () => false);
-  await actor.haveSeen(`/t/${id}`);
-  await page.goto(`${here.service.origin}/t/${id}`);
-  await page.locator(".end .buttons button").first().waitFor();
-  for (const size of [DESK, { width: 1280, height: 720 }, { width: 720, height: 450 }]) {
-    progress();
-    await page.setViewportSize(size);
-    // The map fits itself to its new frame.
-    await expect.poll(async () => [size, await findings(page, false)]).toEqual([size, []]);
-  }
-});
-
 const REFUSED = `
 for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
   Object.defineProperty(window, name, { get() { throw new DOMException("The operation is insecure.", "SecurityError"); } });
