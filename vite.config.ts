@@ -2,6 +2,7 @@ import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
 import { embeds } from "./bin/embed.ts";
 import { groupsIn } from "./bin/groups.ts";
+import { listsFiles } from "./bin/page-files.ts";
 import { stamps } from "./bin/page-stamp.ts";
 import { preloadsItself, preloadsNews } from "./bin/preload.ts";
 import { shellList } from "./bin/shell.ts";
@@ -21,6 +22,7 @@ export default defineConfig({
     shellList(),
     viewers(),
     embeds(),
+    listsFiles(),
     stamps(),
   ],
   // A catalogue is loaded as a whole: its keys are no exports.
