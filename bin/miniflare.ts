@@ -58,7 +58,10 @@ export function bundle(folder: string, ...args: readonly string[]): void {
 async function readOptions(config: string, environment: "production" | undefined): Promise<WorkerOptions> {
   // Loads all of wrangler, so only on demand.
   const { unstable_getMiniflareWorkerOptions } = await import("wrangler");
-  return unstable_getMiniflareWorkerOptions(path.join(root, config), environment).workerOptions as WorkerOptions;
+  const read = unstable_getMiniflareWorkerOptions(path.join(root, config), environment).workerOptions;
+  // Only Cloudflare's mail service fills the queue, and one Worker alone may take from it.
+  const { queueConsumers: _, ...options } = read as WorkerOptions & { readonly queueConsumers?: unknown };
+  return options;
 }
 
 /** A Worker for Miniflare: a folder's bundle, with other variables. */
