@@ -8,7 +8,7 @@ import { ask, change, isAwaited, tableOf as tableAt } from "./ask.ts";
 import { tableOf, takeTurn } from "./carnegie-turn.ts";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, beginAnew, leave, PHONE, type Player, whoseTurn } from "./player.ts";
+import { leave, newcomers, PHONE, type Player, whoseTurn } from "./player.ts";
 
 const here = live();
 
@@ -50,15 +50,13 @@ async function readSheets(page: Page): Promise<string> {
 /** A game alone has twenty rounds. */
 const LAST = 20;
 
-/** The page of both games. */
-let known: Player | undefined;
+const arrived = newcomers(here);
 
 test.each([
   ["at a desk", undefined],
   ["on a phone, 360 pixels wide", PHONE],
 ])("a whole game against Andrew, %s", async (where, viewport) => {
-  const ada: Player = known ? await beginAnew(here.service, known, viewport) : await arrive(here.browser, viewport);
-  known = ada;
+  const ada = await arrived(viewport);
   await ada.page.goto(here.service.origin);
   await ada.page.getByRole("button", { name: "Play Carnegie solo: Solo" }).click();
   await ada.page.waitForURL(/\/t\//);

@@ -4,7 +4,7 @@ import type { State } from "../../games/carnegie/model/state.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { Actor, nonceOf } from "../gallery/actor.ts";
 import type { Live } from "./live.ts";
-import { arrive, beginAnew, leave, type Player } from "./player.ts";
+import { leave, newcomers } from "./player.ts";
 
 export const DESK = { width: 1440, height: 900 };
 export const SMALL_DESK = { width: 1024, height: 768 };
@@ -21,19 +21,13 @@ interface Box {
 export const stateOf = ({ view }: Pick<TableShape, "view">): State => view as State;
 
 /** The pages of a file's tests: one for fingers and one for a mouse. */
-const pages = new WeakMap<Live, Map<boolean, Player>>();
+const pages = new WeakMap<Live, ReturnType<typeof newcomers>>();
 
 /** A page of that size of somebody new. */
-async function pageOf(here: Live, size: { readonly width: number; readonly height: number }, touch: boolean) {
-  const own = pages.get(here) ?? new Map<boolean, Player>();
-  pages.set(here, own);
-  const known = own.get(touch);
-  if (!known) {
-    const player = await arrive(here.browser, size, true, touch);
-    own.set(touch, player);
-    return player;
-  }
-  return beginAnew(here.service, known, size);
+function pageOf(here: Live, size: { readonly width: number; readonly height: number }, touch: boolean) {
+  const newcomer = pages.get(here) ?? newcomers(here, true);
+  pages.set(here, newcomer);
+  return newcomer(size, touch ? "fingers" : "mouse", touch);
 }
 
 /** A guest, a new one unless named, with the page of that size to themselves. */

@@ -3,17 +3,11 @@ import { expect, test } from "vitest";
 import { tableOf, takeTurn } from "./carnegie-turn.ts";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, beginAnew, PHONE, type Player, whoseTurn } from "./player.ts";
+import { newcomers, PHONE, type Player, whoseTurn } from "./player.ts";
 
 const here = live();
 
-/** The page of all these tests, which each of them has as if it were new. */
-let known: Player | undefined;
-
-async function arrived(viewport?: typeof PHONE): Promise<Player> {
-  known = known ? await beginAnew(here.service, known, viewport) : await arrive(here.browser, viewport);
-  return known;
-}
+const arrived = newcomers(here);
 
 async function sitDown({ page }: Player): Promise<void> {
   await page.goto(`${here.service.origin}/new`);

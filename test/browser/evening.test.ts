@@ -9,25 +9,18 @@ import { violations } from "./axe.ts";
 import { boxesOf, overlap } from "./carnegie-seat.ts";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, beginAnew, PHONE, type Player, playNow } from "./player.ts";
+import { newcomers, PHONE, type Player, playNow } from "./player.ts";
 
 const here = live();
 const NONCE = "00112233445566778899aabbccddeeff";
 const at = ({ id }: { readonly id: string }) => `${here.service.origin}/t/${id}`;
 
-/** The browsers of all these tests: each has them as if they were new. */
-const known = new Map<"ada" | "ben" | "eve", Player>();
-
-async function arrived(who: "ada" | "ben" | "eve", viewport?: typeof PHONE): Promise<Player> {
-  const player = known.get(who) ?? (await arrive(here.browser, viewport, true));
-  known.set(who, player);
-  return beginAnew(here.service, player, viewport);
-}
+const arrived = newcomers(here, true);
 
 const prompt = (page: Page) => page.locator(".prompt [role=status]");
 
 test("a tile with one place is told, and points stand beside each choice, clear of all others, at a desk and on a phone", async () => {
-  const player = await arrived("ada");
+  const player = await arrived(undefined, "ada");
   const { page } = player;
   const ada = await Actor.guest(here.service.origin, "Ada");
   const table = await openForced(await Actor.guest(here.service.origin, "Bob"), ada);
@@ -77,8 +70,8 @@ test("a tile with one place is told, and points stand beside each choice, clear 
 
 /** Ada and Ben at a table in one sitting, each with the page open. */
 async function sitting(): Promise<{ readonly ada: Player; readonly ben: Player; readonly table: TableShape }> {
-  const ada = await arrived("ada");
-  const ben = await arrived("ben", PHONE);
+  const ada = await arrived(undefined, "ada");
+  const ben = await arrived(PHONE, "ben");
   await ask(ada.page, "/auth/guest", { name: "Ada" });
   await ask(ben.page, "/auth/guest", { name: "Ben" });
   const clock = { kind: "live", hours: 0.5, increment: 30 / 3_600, mail: 24, out: "bot", vacation: 0 };
@@ -151,14 +144,14 @@ test("when a game in one sitting turns into days, every player is told on the pa
   await ada.page.locator(".play > .slider").waitFor();
   expect(await ada.page.locator(".slower").count()).toBe(0);
   // Spectators have nothing to decide by it.
-  const eve = await arrived("eve");
+  const eve = await arrived(undefined, "eve");
   await eve.page.goto(at(table));
   await eve.page.locator(".play > .slider").waitFor();
   expect(await eve.page.locator(".slower").count()).toBe(0);
 });
 
 test("who opens a table without a name is asked for one, and the others see it", async () => {
-  const { page, complaints } = await arrived("eve");
+  const { page, complaints } = await arrived(undefined, "eve");
   await page.goto(`${here.service.origin}/new?game=gold-rush`);
   await page.getByLabel("Your name at the table").fill("Grace");
   await page.getByRole("button", { name: "Open the table" }).click();
@@ -173,7 +166,7 @@ test("who opens a table without a name is asked for one, and the others see it",
 });
 
 test.each([undefined, PHONE])("“Your turn was sent” lies on no board, and goes away, at %o", async (size) => {
-  const { page } = await arrived("ada", size);
+  const { page } = await arrived(size, "ada");
   await page.goto(at(await againstBob(page)));
   await page.locator(".gr-square[role=button]").first().click();
   await page.locator("button:visible", { hasText: "Place here" }).first().click();
@@ -210,7 +203,7 @@ async function againstBob(page: Page): Promise<TableShape> {
 }
 
 test("the ⋯ menu closes after a choice, by a tap beside it, and by Escape, which closes nothing else", async () => {
-  const player = await arrived("ada");
+  const player = await arrived(undefined, "ada");
   const { page } = player;
   await playNow(here.service, player);
   const menu = page.locator(".more");

@@ -5,12 +5,11 @@ import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
 import {
   arrive,
-  beginAnew,
   beMember,
   mailTo,
+  newcomers,
   openTable,
   PHONE,
-  type Player,
   playNow,
   playTurn,
   signIn,
@@ -21,14 +20,7 @@ const INVITATION = /https?:\/\/\S+\/t\/\S+invite=\S+/;
 
 const here = live();
 
-let shared: Player | undefined;
-
-/** A page on a desk of somebody new. */
-async function newcomer(): Promise<Player> {
-  if (shared) await beginAnew(here.service, shared);
-  shared ??= await arrive(here.browser);
-  return shared;
-}
+const newcomer = newcomers(here);
 
 test("two people play a short game: invitation by mail, turns by clicks, end, export", async () => {
   const [ada, ben] = [await arrive(here.browser), await arrive(here.browser)];

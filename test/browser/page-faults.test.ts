@@ -8,17 +8,7 @@ import { findings } from "../gallery/checks.ts";
 import { progress } from "../progress.ts";
 import { violations } from "./axe.ts";
 import { live } from "./live.ts";
-import {
-  arrive,
-  beginAnew,
-  type Player,
-  pageIn,
-  planTurn,
-  playNow,
-  restOf,
-  settledTable,
-  whoseTurn,
-} from "./player.ts";
+import { newcomers, type Player, pageIn, planTurn, playNow, restOf, settledTable, whoseTurn } from "./player.ts";
 
 const here = live();
 const DESK = { width: 1440, height: 900 };
@@ -33,14 +23,9 @@ const follow = ({ page }: Player, path: string): Promise<void> =>
     link.remove();
   }, path);
 
-/** The browser of all these tests, each of which has it as if it were new. Inspecting a page may need styles and scripts there. */
-let known: Player | undefined;
-
-async function fresh(): Promise<Player> {
-  const player = known ?? (await arrive(here.browser, DESK, true));
-  known = player;
-  return beginAnew(here.service, player, DESK);
-}
+/** Inspecting a page may need styles and scripts there. */
+const arrived = newcomers(here, true);
+const fresh = () => arrived(DESK);
 
 async function seated(name: string): Promise<Player & { readonly actor: Actor }> {
   const actor = await Actor.guest(here.service.origin, name);

@@ -228,6 +228,21 @@ export async function beginAnew(service: Service, player: Player, viewport: Size
   return player;
 }
 
+/** Browsers for the tests of a file, by name: each test has one as if it were new, of any size. `bypassCSP`, `hasTouch`: as for `arrive`. */
+export function newcomers(
+  { service, browser }: { readonly service: Service; readonly browser: Opener },
+  bypassCSP = false,
+) {
+  const known = new Map<string, Player>();
+  return async (viewport: Size = DESK, name = "ada", hasTouch = false): Promise<Player> => {
+    const player = known.get(name);
+    if (player) return beginAnew(service, player, viewport);
+    const arrived = await arrive(browser, viewport, bypassCSP, hasTouch);
+    known.set(name, arrived);
+    return arrived;
+  };
+}
+
 /** Unfolds the list of all choices, on a phone in its sheet; does nothing where it is open already. */
 export async function openChoices(page: Page): Promise<void> {
   await settledTable(page);

@@ -6,23 +6,16 @@ import { ask, isAwaited, openAgainstBots, overflow, playOne, tableOf } from "./a
 import { BESIDE_BOARD, violations } from "./axe.ts";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, beginAnew, beMember, mailTo, PHONE, type Player } from "./player.ts";
+import { beMember, mailTo, newcomers, PHONE, type Player } from "./player.ts";
 
 const here = live();
 
 const faults = (page: Page) => violations(page, BESIDE_BOARD);
 
-/** A desk and a phone; each test has them as if they were new. */
-let known: readonly [Player, Player] | undefined;
+const newcomer = newcomers(here, true);
 
-async function arrived(): Promise<readonly [Player, Player]> {
-  if (known) {
-    const [ada, ben] = known;
-    return [await beginAnew(here.service, ada), await beginAnew(here.service, ben, PHONE)];
-  }
-  known = [await arrive(here.browser, undefined, true), await arrive(here.browser, PHONE, true)];
-  return known;
-}
+/** A desk and a phone. */
+const arrived = async () => [await newcomer(undefined, "ada"), await newcomer(PHONE, "ben")] as const;
 
 /** Plays the first legal command of the awaited player, until the turn passes to the other. */
 async function playTurn(
