@@ -1,11 +1,7 @@
 /** Migrates the databases of a service on this machine, before any object wakes up. */
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import type { Miniflare } from "miniflare";
-import { newMiniflare, root } from "./miniflare.ts";
+import { migrationsIn, newMiniflare } from "./miniflare.ts";
 import { Refused } from "./settings.ts";
-
-const MIGRATIONS = path.join(root, "migrations");
 
 /**
  * Applies the migrations of a folder that a database lacks, and records them as `wrangler d1 migrations apply` does; names those. Throws
@@ -13,7 +9,7 @@ const MIGRATIONS = path.join(root, "migrations");
  */
 export async function migrateOne(
   db: Awaited<ReturnType<Miniflare["getD1Database"]>>,
-  folder = MIGRATIONS,
+  folder?: string,
 ): Promise<readonly string[]> {
   await db
     .exec(
@@ -23,19 +19,16 @@ export async function migrateOne(
       throw new Refused(`the database cannot be read (${message}): put the state back as it is in your backups`);
     });
   const known = new Set((await db.prepare("select name from d1_migrations").all()).results.map((it) => it.name));
-  const files = readdirSync(folder)
-    .filter((it) => it.endsWith(".sql") && !known.has(it))
-    .sort();
-  for (const file of files) {
+  const lacking = migrationsIn(folder).filter(({ file }) => !known.has(file));
+  for (const { file, sql } of lacking) {
     const note = db.prepare("insert into d1_migrations (name) values (?)").bind(file);
-    // All statements at once: each alone would be a request to the proxy of Miniflare.
-    await db.batch([db.prepare(readFileSync(path.join(folder, file), "utf8")), note]).catch(({ message }: Error) => {
+    await db.batch([db.prepare(sql), note]).catch(({ message }: Error) => {
       throw new Refused(
         `${file} cannot be applied to the database (${message}), which is as it was: start the version that it is of, and see "Before you upgrade" in CHANGELOG.md`,
       );
     });
   }
-  return files;
+  return lacking.map(({ file }) => file);
 }
 
 interface Service {

@@ -169,11 +169,17 @@ export function newMiniflare(options: MiniflareOptions): Miniflare {
   return new Miniflare(convertV4MiniflareOptions({ ...quiet, ...options }));
 }
 
+const MIGRATIONS = path.join(root, "migrations");
+
+/** The migrations of a folder in order. All statements of one are a text: each alone would be a request to the proxy of Miniflare. */
+export const migrationsIn = (folder = MIGRATIONS): readonly { readonly file: string; readonly sql: string }[] =>
+  readdirSync(folder)
+    .filter((it) => it.endsWith(".sql"))
+    .sort()
+    .map((file) => ({ file, sql: readFileSync(path.join(folder, file), "utf8") }));
+
 /** Applies all migrations to an empty database of a Worker. */
 export async function migrate(workerd: Miniflare, binding = "DB", service = "service"): Promise<void> {
   const database = await workerd.getD1Database(binding, service);
-  const folder = path.join(root, "migrations");
-  const files = readdirSync(folder).filter((it) => it.endsWith(".sql"));
-  // All of a file at once: each statement alone would be a request to the proxy of Miniflare.
-  await database.batch(files.sort().map((it) => database.prepare(readFileSync(path.join(folder, it), "utf8"))));
+  await database.batch(migrationsIn().map(({ sql }) => database.prepare(sql)));
 }

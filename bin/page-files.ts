@@ -1,4 +1,5 @@
-/** Leaves a list of what was built beside the page: which modules each chunk has, for the test of the sizes. */
+/** The page as built: how it is made, and a list beside it of which modules each chunk has, for the test of the sizes. */
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin, Rolldown } from "vite";
@@ -15,6 +16,17 @@ export interface PageChunk
 }
 
 export type PageFile = PageChunk | Pick<Rolldown.OutputAsset, "type" | "fileName" | "source">;
+
+const root = path.join(import.meta.dirname, "..");
+
+/** Builds the page into a folder as deployed, whatever else runs here: under "test" a build adds debugging code. */
+export function buildPage(into: string): void {
+  const vite = path.join(root, "node_modules", "vite", "bin", "vite.js");
+  const args = ["build", "--outDir", into, "--emptyOutDir", "--logLevel", "warn"];
+  execFileSync(process.execPath, [vite, ...args], {
+    ...{ cwd: root, stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } },
+  });
+}
 
 const listOf = (built: string): string => path.join(built, "..", "page.json");
 

@@ -32,7 +32,7 @@ export function isCurrent(root: string, built: string): boolean {
   }
 }
 
-/** Throws unless it was. */
+/** Throws unless `built` has the page of the sources as they are now. */
 export function checkPage(root: string, built: string): void {
   if (!isCurrent(root, built)) throw new Error(`${built} is not the page of these sources: run \`npm run build\``);
 }

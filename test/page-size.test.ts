@@ -1,5 +1,5 @@
 /** Budgets for downloads of a visitor (promise P1), measured on a real build. */
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { build } from "vite";
 import { beforeAll, expect, test, vi } from "vitest";
 import { bundleOf } from "../bin/bundle.ts";
 import { embedConfig } from "../bin/embed.ts";
-import { type PageChunk, type PageFile, pageFiles } from "../bin/page-files.ts";
+import { buildPage, type PageChunk, type PageFile, pageFiles } from "../bin/page-files.ts";
 import { isCurrent } from "../bin/page-stamp.ts";
 import { addOnOf, laterBy, unsaidBy } from "../bin/words.ts";
 import { isShipped, modules } from "../games/modules.ts";
@@ -31,10 +31,7 @@ beforeAll(() => {
   }
   const folder = mkdtempSync(path.join(tmpdir(), "telegraph-page-"));
   try {
-    const vite = path.join(root, "node_modules", "vite", "bin", "vite.js");
-    const args = ["build", "--outDir", path.join(folder, "web"), "--emptyOutDir", "--logLevel", "warn"];
-    // As deployed; under "test" the build brings along what helps to debug.
-    execFileSync(process.execPath, [vite, ...args], { cwd: root, env: { ...process.env, NODE_ENV: "production" } });
+    buildPage(path.join(folder, "web"));
     output = pageFiles(path.join(folder, "web"));
   } finally {
     rmSync(folder, { recursive: true, force: true });
