@@ -1,7 +1,8 @@
 /** Reads the parts of a received mail that matter to us. */
 import type { ReceivedMail } from "../../contract/side.ts";
+import { binary } from "../../lib/bytes.ts";
 import { fingerprint } from "../../lib/seal.ts";
-import { binary, mimeOf, type Part, TooMuch, valuesOf } from "./mime.ts";
+import { mimeOf, type Part, TooMuch, valuesOf } from "./mime.ts";
 import { ownLineOf } from "./own-words.ts";
 import { reportOf } from "./reports.ts";
 import { isAutomatic, isDisowned, senderOf } from "./sender.ts";
