@@ -129,11 +129,11 @@ async function fill(folder: string): Promise<void> {
 }
 
 /** Folders that a start needs. The rest is for people, who may change it: the unit, the Containerfile, documents. */
-const PARTS = ["bin", "dist", "migrations", "node_modules"];
+const NEEDED = ["bin", "dist", "migrations", "node_modules"];
 
 /** Notes the length of each file that a start needs, so that it can tell a release of which a part is missing. */
 function note(folder: string): void {
-  const files = PARTS.flatMap((it) => readdirSync(path.join(folder, it), { recursive: true, withFileTypes: true }));
+  const files = NEEDED.flatMap((it) => readdirSync(path.join(folder, it), { recursive: true, withFileTypes: true }));
   const paths = files
     .filter((it) => it.isFile())
     .map((it) => path.join(it.parentPath, it.name))

@@ -2092,8 +2092,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the page shows
-         * @description What the page shows.
+         * What the operator's page shows
+         * @description What the operator's page shows.
          */
         get: operations["getOperatorFigures"];
         put?: never;

@@ -39,19 +39,16 @@ export async function setNames(root: string, name: string): Promise<string> {
     throw new Refused(`the files here belong to ${now.worker} already: set up ${name} from another clone`);
   const quoted = (text: string) => JSON.stringify(text);
   const of = (kind: string, binding: string) => ({ table: `[[env.production.${kind}]]`, binding });
+  // A queue has one Worker that takes from it.
+  const bounces = { table: "[[env.production.queues.consumers]]", optional: true } as const;
   setKeys(path.join(root, SIDE), [[{ table: "[env.production]" }, "name", quoted(side)]]);
   setKeys(path.join(root, MAIN), [
     [{ table: "[env.production]" }, "name", quoted(worker)],
     [of("d1_databases", "DB"), "database_name", quoted(name)],
     [of("r2_buckets", "ARCHIVE"), "bucket_name", quoted(bucket)],
     [of("services", "SIDE"), "service", quoted(side)],
-    // A queue has one Worker that takes from it.
-    [{ table: "[[env.production.queues.consumers]]", optional: true }, "queue", quoted(`${name}-mail`)],
-    [
-      { table: "[[env.production.queues.consumers]]", optional: true },
-      "dead_letter_queue",
-      quoted(`${name}-mail-dead`),
-    ],
+    [bounces, "queue", quoted(`${name}-mail`)],
+    [bounces, "dead_letter_queue", quoted(`${name}-mail-dead`)],
     [{ ...of("analytics_engine_datasets", "METRICS"), optional: true }, "dataset", quoted(name.replaceAll("-", "_"))],
   ]);
   return `${worker} and ${side}`;

@@ -140,7 +140,7 @@ export const operatorPageRoutes = {
     },
   }),
   "GET /operator/figures": route({
-    does: "What the page shows.",
+    does: "What the operator's page shows.",
     who: "operator",
     answers: { 200: json<OperatorFigures>("The figures.") },
     handle: async (c) => figuresOf(c.env, await figuresNow(c.env)),

@@ -181,7 +181,7 @@ const UNKNOWN_WINDOW = 10 * MINUTE;
 /** Found ids that an isolate remembers. */
 const MOST_KEPT = 20_000;
 
-/** Also of cookies that are no session, under a name of their own. */
+/** Counts of a source: unknown ids, and under a key of its own cookies that are no session (session.ts). */
 export const misses = windowCounter(MOST_UNKNOWN, UNKNOWN_WINDOW);
 const found = new Set<string>();
 
