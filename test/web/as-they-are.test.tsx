@@ -1,5 +1,5 @@
 /** Real browsers: a wrong clock, a link opened where its page is open already, a language chosen while the profile loads. */
-import { act, cleanup, render, screen } from "@testing-library/preact";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { call } from "../../web/app/api.ts";
@@ -70,7 +70,7 @@ test("a profile that comes late does not turn the language back, and learns of t
   await setLanguage("pl", true);
   answer(Response.json({ me: PERSON }));
   await loaded;
-  await vi.waitFor(() => expect(me.value).toMatchObject({ language: "pl" }));
+  await waitFor(() => expect(me.value).toMatchObject({ language: "pl" }));
   expect(language.value).toBe("pl");
   const bodies = asked.mock.calls.flatMap(([, request]) => (request?.method === "PATCH" ? [String(request.body)] : []));
   expect(bodies).toEqual(['{"language":"pl"}']);

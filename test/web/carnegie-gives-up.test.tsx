@@ -1,5 +1,5 @@
 /** Taps on the board of Carnegie that would give something up unasked, or miss the region they are about. */
-import { act, cleanup, fireEvent, render } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, waitFor } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { spaceOf } from "../../games/carnegie/departments/company.ts";
 import { carnegie } from "../../games/carnegie/game.ts";
@@ -33,7 +33,7 @@ async function openAt(until: (legal: readonly Command[], state: State) => boolea
   await model.refresh();
   const { container } = render(<Play model={model} board={client.open(model)} client={client} />);
   await act(() => vi.dynamicImportSettled());
-  await vi.waitFor(() => expect(container.querySelector(".cg-city")).not.toBeNull());
+  await waitFor(() => expect(container.querySelector(".cg-city")).not.toBeNull());
   const tap = async (place: string) => {
     fireEvent.click(container.querySelector(`.cg-part [data-place="${place}"]`)!);
     await act(() => vi.dynamicImportSettled());

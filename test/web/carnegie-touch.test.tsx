@@ -1,5 +1,5 @@
 /** Fingers on the board of Carnegie: a pan is no long press, and a long press is over when it is over. */
-import { act, cleanup, fireEvent, render } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, waitFor } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { carnegie } from "../../games/carnegie/game.ts";
 import { client } from "../../web/games/carnegie/client.ts";
@@ -25,7 +25,7 @@ async function openBoard() {
   await model.refresh();
   const { container } = render(<Play model={model} board={client.open(model)} client={client} />);
   await act(() => vi.dynamicImportSettled());
-  await vi.waitFor(() => expect(container.querySelector(".cg-city")).not.toBeNull());
+  await waitFor(() => expect(container.querySelector(".cg-city")).not.toBeNull());
   // Hovering listens once its part is here.
   await act(async () => void (await new Promise((next) => setTimeout(next, 50))));
   const city = container.querySelector(".cg-city")!;

@@ -1,5 +1,5 @@
 /** The chat of a tab that slept: every message is there, and none counts as read that was not shown. */
-import { act, cleanup, render, screen } from "@testing-library/preact";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { Chat } from "../../web/chat/chat.tsx";
@@ -43,49 +43,43 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const settled = () => act(async () => void (await new Promise((next) => setTimeout(next, 80))));
-
-async function open() {
+function open() {
   const service = new FakeService();
   const at = () => ({ ...service.table(), chat: { last, unread: last - seen } });
   const ports = { ...service.ports(), since: async () => ({ table: at(), entries: [] }) };
   const model = new TableModel(goldRush, at(), ports);
   render(<Chat model={model} />);
-  await settled();
-  const say = async (more: number) => {
+  const say = (more: number) => {
     last += more;
     model.table.value = at();
-    await settled();
   };
   return { say };
 }
 
 const shown = () => screen.queryAllByText(/^word \d+$/).map((it) => Number(/\d+/.exec(it.textContent ?? "")?.[0]));
-const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const shows = (from: number, to: number) =>
+  waitFor(() => expect(shown()).toEqual(Array.from({ length: to - from + 1 }, (_, at) => from + at)));
 
 test.each([1, 99, 100, 101, 130, 350])("%i messages while the tab slept are all there when it wakes", async (count) => {
   [last, seen] = [5, 5];
-  const { say } = await open();
-  expect(shown()).toEqual(upTo(1, 5));
-  await say(count);
-  await settled();
-  expect(shown()).toEqual(upTo(1, 5 + count));
-  expect(marked.at(-1)).toBe(5 + count);
+  const { say } = open();
+  await shows(1, 5);
+  say(count);
+  await shows(1, 5 + count);
+  await waitFor(() => expect(marked.at(-1)).toBe(5 + count));
 });
 
 test("opened with 130 unread the chat begins at the first of them, and offers what came before", async () => {
   [last, seen] = [250, 120];
-  await open();
-  await settled();
-  expect(shown()).toEqual(upTo(121, 250));
+  open();
+  await shows(121, 250);
   expect(screen.getByRole("button", { name: /earlier/i })).toBeTruthy();
 });
 
 test("a chat that could not be read is read again by itself", async () => {
   [last, seen, failures] = [3, 0, 1];
   vi.useFakeTimers();
-  const opening = open();
+  open();
   await act(async () => void (await vi.advanceTimersByTimeAsync(5_000)));
-  await opening;
   expect(shown()).toEqual([1, 2, 3]);
 });

@@ -1,5 +1,5 @@
 /** Before the game: invited people, ways to invite, and the main button. */
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import type { AnyModule } from "../../games/kernel/module.ts";
@@ -78,7 +78,7 @@ test("after a game those asked to play again are said to be invited, until they 
     </LocationProvider>,
   );
   fireEvent.click(await screen.findByRole("button", { name: /^Play again/ }));
-  await vi.waitFor(() => expect(location.pathname).toBe(`/t/${over.id}`));
+  await waitFor(() => expect(location.pathname).toBe(`/t/${over.id}`));
   cleanup();
   // The next table has the id of this one here.
   const rows = [...(await open()).querySelectorAll("ul.rows")].at(-1)?.textContent;

@@ -1,12 +1,11 @@
 /** The page of open tables: filters ask anew, what was found is shown with its terms, and such tables can be told once a day. */
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/preact";
 import { afterEach, expect, test, vi } from "vitest";
 import { LocationProvider, Router } from "../../web/app/router.tsx";
 import { me } from "../../web/app/session.ts";
 import { OpenPage } from "../../web/open/page.tsx";
 import type { MeShape, TableRow } from "../../worker/contract/shapes.ts";
 import { USUAL } from "../../worker/contract/telling.ts";
-import { WAIT } from "../patience.ts";
 import { serve } from "./answers.ts";
 
 afterEach(() => {
@@ -58,10 +57,10 @@ test("tables are found by what is chosen, and say what they ask", async () => {
   expect(await screen.findByRole("heading", { name: "Live now" })).toBeTruthy();
   expect(hrefs()).toEqual(expect.arrayContaining(["/t/one", "/t/two", "/t/now"]));
   fireEvent.change(screen.getByLabelText("Game"), { target: { value: "hex" } });
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(hrefs()).not.toContain("/t/two");
     expect(hrefs()).toContain("/t/one");
-  }, WAIT);
+  });
   fireEvent.change(screen.getByLabelText("Pace"), { target: { value: "week" } });
   expect(await screen.findByText(/No open table is like this/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Tell me of tables like these" })).toBeNull();

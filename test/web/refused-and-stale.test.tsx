@@ -1,5 +1,5 @@
 /** A browser that refuses cookies, and a service that does not answer: the page says so, and what to do. */
-import { act, cleanup, render, screen } from "@testing-library/preact";
+import { cleanup, render, screen, waitFor } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { Refused, serviceUnreachable } from "../../web/app/api.ts";
@@ -57,21 +57,22 @@ test("while the service does not answer the table says as of when it stands, and
     wait: () => new Promise<void>((resolve) => pauses.push(resolve)),
   });
   render(<Play model={model} board={client.open(model)} client={client} />);
-  const settled = () => act(async () => void (await new Promise((next) => setTimeout(next, 20))));
-  await settled();
-  expect(screen.queryByText(/asking again/)).toBeNull();
+  const told = () => screen.queryByText(/asking again/);
+  const paused = () => waitFor(() => expect(pauses).toHaveLength(1));
   await model.news();
-  const then = Date.now();
+  expect(told()).toBeNull();
+  // The time of day is the same when the page tells it.
+  vi.useFakeTimers({ toFake: ["Date"] });
   void model.read();
-  await settled();
-  expect(screen.getByText(`As of ${timeOfDay(then)}; asking again…`).getAttribute("role")).toBe("status");
+  await paused();
+  expect((await screen.findByText(/asking again/)).textContent).toBe(`As of ${timeOfDay(Date.now())}; asking again…`);
+  expect(told()?.getAttribute("role")).toBe("status");
   pauses.shift()?.();
-  await settled();
-  expect(screen.getByText(/asking again/)).toBeTruthy();
+  await paused();
+  expect(told()).not.toBeNull();
   down = false;
   pauses.shift()?.();
-  await settled();
-  expect(screen.queryByText(/asking again/)).toBeNull();
+  await waitFor(() => expect(told()).toBeNull());
 });
 
 test("somebody who is told above the table that there is no network is not told twice", async () => {

@@ -1,5 +1,5 @@
 /** The Sheriff on the page: his rules, words and drawings come with his option, and he is sent by a tap. */
-import { act, cleanup, fireEvent, render } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, waitFor } from "@testing-library/preact";
 import { afterEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import type { Event, State } from "../../games/gold-rush/model/state.ts";
@@ -85,5 +85,5 @@ test("the rules have a section about him, with a drawing", async () => {
   const Figure = section?.Figure;
   if (!Figure) throw new Error("no drawing");
   const { container } = render(<Figure />);
-  await vi.waitFor(() => expect(container.querySelector("svg[data-tiles]")).not.toBeNull());
+  await waitFor(() => expect(container.querySelector("svg[data-tiles]")).not.toBeNull());
 });

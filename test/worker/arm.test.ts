@@ -5,6 +5,7 @@ import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { REACHED } from "../../worker/table/outbox.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Work } from "../../worker/table/work.ts";
+import { WAIT } from "../patience.ts";
 import { env, twoAndOne } from "./client.ts";
 import { newKit, turnFact } from "./inbox-kit.ts";
 import { settled, stubOf } from "./table-kit.ts";
@@ -29,12 +30,12 @@ test("a table answers all the same, and logs why, without what may name somebody
     const refuse = vi.spyOn(storage, "setAlarm").mockRejectedValue(new Error(WHY));
     await expect(table.rearm()).rejects.toThrow("storage says no");
     expect((await table.history(null)).ok).toBe(true);
-    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    await vi.waitFor(() => expect(lines()).toHaveLength(1), WAIT);
     refuse.mockRestore();
     expect(await storage.getAlarm()).toBeNull();
     // Nothing was written meanwhile.
     expect((await table.history(null)).ok).toBe(true);
-    await vi.waitFor(async () => expect(await storage.getAlarm()).not.toBeNull());
+    await vi.waitFor(async () => expect(await storage.getAlarm()).not.toBeNull(), WAIT);
   });
   expect(lines()).toEqual([expect.stringMatching(/"alarm".*storage says no/)]);
   expect(lines().join()).not.toContain("private.example");
