@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -24,8 +25,8 @@ export default defineConfig({
     include: ["browser", "service", "tools"].map((it) => `test/${it}/**/*.test.ts`),
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // Three, because most files wait at times for a service, a browser or a pause, while others work.
-    maxWorkers: 3,
+    // The other tests run beside these: a third process on two cores takes a tenth more of them, and is no faster.
+    maxWorkers: Math.max(2, Math.min(3, availableParallelism() - 1)),
     sequence: { sequencer: LongestFirst },
     reporters: ["default", new Watchdog()],
     // A whole game by clicks takes long and reports progress; each wait in it is limited.

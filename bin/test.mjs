@@ -4,6 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { setPriority } from "node:os";
 import path from "node:path";
 
 /** The output of a step: kept until all earlier steps have printed theirs, and then printed as it comes. */
@@ -22,10 +23,12 @@ class Speech {
   }
 }
 
-/** Runs a command of the project; returns its exit code. */
-const run = ({ root, env }, speech, command, ...args) =>
+/** Runs a command of the project with a priority (0 is the usual, more gives way); returns its exit code. */
+const run = ({ root, env, priority = 0 }, speech, command, ...args) =>
   new Promise((done) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+    // One that did not start has no number.
+    if (child.pid) setPriority(child.pid, priority);
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (it) => speech.write(it));
     child.on("error", (error) => {
       speech.write(`${command}: ${error.message}\n`);
@@ -53,9 +56,9 @@ const MOST_LATE = 3;
  */
 const vitest =
   (name, ...args) =>
-  async ({ root, env }, speech) => {
-    const file = path.join(root, "out", `sum-${name}.json`);
-    const project = { root, env: { ...env, TELEGRAPH_SUM: file } };
+  async ({ env, ...given }, speech) => {
+    const file = path.join(given.root, "out", `sum-${name}.json`);
+    const project = { ...given, env: { ...env, TELEGRAPH_SUM: file } };
     const sum = { passed: 0, failed: 0, names: [] };
     for (let [over, lateness] = [[], 0]; ; ) {
       rmSync(file, { force: true });
@@ -123,7 +126,9 @@ export async function runTests(root, env, results, browser) {
   begin("format and lint", whole("format and lint", "biome", "check", "--error-on-warnings", "."));
   begin("types", whole("types", "npm", "run", "-s", "types"));
   // Both serve the page, or measure it.
-  begin("tests in Node, workerd and happy-dom", (...it) => page.then(() => vitest("unit")(...it)));
+  // They give way to the tests with a browser, whose waits cost both a browser and a service the longer they take.
+  const unit = vitest("unit");
+  begin("tests in Node, workerd and happy-dom", (it, speech) => page.then(() => unit({ ...it, priority: 5 }, speech)));
   if (browser) begin("tests with a browser", (...it) => Promise.all([page, browser]).then(() => live(...it)));
   for (const { speech, done } of speeches) {
     speech.hear();
