@@ -128,7 +128,7 @@ export async function runTests(root, env, results, browser) {
   // Both serve the page, or measure it.
   // They give way to the tests with a browser, whose waits cost both a browser and a service the longer they take.
   const unit = vitest("unit");
-  begin("tests in Node, workerd and happy-dom", (it, speech) => page.then(() => unit({ ...it, priority: 5 }, speech)));
+  begin("tests in Node, workerd and happy-dom", (it, speech) => page.then(() => unit({ ...it, priority: 10 }, speech)));
   if (browser) begin("tests with a browser", (...it) => Promise.all([page, browser]).then(() => live(...it)));
   for (const { speech, done } of speeches) {
     speech.hear();
