@@ -52,7 +52,7 @@ const GAMES: readonly (readonly [number, Partial<Options>])[] = [
 
 test.each(GAMES)("every command of random games of %i is one leaf with a sentence of its own", (seats, options) => {
   const seen = new Set<string>();
-  for (const seed of ["one", "two", "three"]) {
+  for (const seed of ["one", "two"]) {
     const table = new CarnegieTable(seed, seats, options);
     table.playTo((state, seat) => {
       const legal = carnegie.legal(state, seat);
