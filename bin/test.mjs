@@ -4,7 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import path from "node:path";
 
 /** The output of a step: kept until all earlier steps have printed theirs, and then printed as it comes. */
@@ -23,12 +23,12 @@ class Speech {
   }
 }
 
-/** Runs a command of the project with a priority (0 is the usual, more gives way); returns its exit code. */
-const run = ({ root, env, priority = 0 }, speech, command, ...args) =>
+/** Runs a command of the project, which gives way to others the more `nice` it is (0–19); returns its exit code. */
+const run = ({ root, env, nice = 0 }, speech, command, ...args) =>
   new Promise((done) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
-    // One that did not start has no number.
-    if (child.pid) setPriority(child.pid, priority);
+    // Nobody may be less nice than they were begun. One that did not start has no number.
+    if (child.pid && nice > 0) setPriority(child.pid, Math.min(19, getPriority() + nice));
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (it) => speech.write(it));
     child.on("error", (error) => {
       speech.write(`${command}: ${error.message}\n`);
@@ -128,7 +128,7 @@ export async function runTests(root, env, results, browser) {
   // Both serve the page, or measure it.
   // They give way to the tests with a browser, whose waits cost both a browser and a service the longer they take.
   const unit = vitest("unit");
-  begin("tests in Node, workerd and happy-dom", (it, speech) => page.then(() => unit({ ...it, priority: 10 }, speech)));
+  begin("tests in Node, workerd and happy-dom", (it, speech) => page.then(() => unit({ ...it, nice: 10 }, speech)));
   if (browser) begin("tests with a browser", (...it) => Promise.all([page, browser]).then(() => live(...it)));
   for (const { speech, done } of speeches) {
     speech.hear();
