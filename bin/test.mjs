@@ -125,8 +125,7 @@ export async function runTests(root, env, results, browser) {
   const page = begin("build of the page", whole("build of the page", "vite", "build", "--logLevel", "warn"));
   begin("format and lint", whole("format and lint", "biome", "check", "--error-on-warnings", "."));
   begin("types", whole("types", "npm", "run", "-s", "types"));
-  // Both serve the page, or measure it.
-  // They give way to the tests with a browser, whose waits cost both a browser and a service the longer they take.
+  // All tests serve the page, or measure it. Those without a browser give way: a browser test that waits keeps a browser and a service.
   const unit = vitest("unit");
   begin("tests in Node, workerd and happy-dom", (it, speech) => page.then(() => unit({ ...it, nice: 10 }, speech)));
   if (browser) begin("tests with a browser", (...it) => Promise.all([page, browser]).then(() => live(...it)));

@@ -7,8 +7,8 @@ import { Around, Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 
-// Panels come after the board; these tests begin once they are there.
-beforeAll(Around.fetch);
+// Panels and cards come after the board; these tests, whose time is not real, begin once they are there.
+beforeAll(() => Promise.all([Around.fetch(), import("../../web/games/carnegie/menu.tsx")]));
 
 beforeEach(() => {
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ tables: [] }));
@@ -26,8 +26,6 @@ async function openBoard() {
   const { container } = render(<Play model={model} board={client.open(model)} client={client} />);
   await act(() => vi.dynamicImportSettled());
   await waitFor(() => expect(container.querySelector(".cg-city")).not.toBeNull());
-  // Hovering listens once its part is here.
-  await act(async () => void (await new Promise((next) => setTimeout(next, 50))));
   const city = container.querySelector(".cg-city")!;
   const point = (type: "pointerDown" | "pointerMove" | "pointerUp", x: number) =>
     fireEvent[type](city, { pointerId: 1, pointerType: "touch", clientX: x, clientY: 0, bubbles: true });

@@ -1,5 +1,5 @@
 /** A browser that refuses cookies, and a service that does not answer: the page says so, and what to do. */
-import { cleanup, render, screen, waitFor } from "@testing-library/preact";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { Refused, serviceUnreachable } from "../../web/app/api.ts";
@@ -44,6 +44,8 @@ test("a cookie that was taken and not kept is found out, too", async () => {
 });
 
 test("while the service does not answer the table says as of when it stands, and no longer once it does", async () => {
+  // It is the same minute to the end.
+  vi.useFakeTimers({ toFake: ["Date"] });
   const service = new FakeService();
   const ports = service.ports();
   let down = true;
@@ -58,11 +60,14 @@ test("while the service does not answer the table says as of when it stands, and
   });
   render(<Play model={model} board={client.open(model)} client={client} />);
   const told = () => screen.queryByText(/asking again/);
-  const paused = () => waitFor(() => expect(pauses).toHaveLength(1));
+  const drawn = () => act(async () => undefined);
+  const paused = async () => {
+    await waitFor(() => expect(pauses).toHaveLength(1));
+    await drawn();
+  };
   await model.news();
+  await drawn();
   expect(told()).toBeNull();
-  // The time of day is the same when the page tells it.
-  vi.useFakeTimers({ toFake: ["Date"] });
   void model.read();
   await paused();
   expect((await screen.findByText(/asking again/)).textContent).toBe(`As of ${timeOfDay(Date.now())}; asking again…`);
