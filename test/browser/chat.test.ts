@@ -7,7 +7,7 @@ import { ask } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, PHONE, type Player } from "./player.ts";
+import { arrive, PHONE, type Player, restOf } from "./player.ts";
 
 const here = live();
 const NONCE = "07".repeat(16);
@@ -23,8 +23,11 @@ async function sitDown(): Promise<{ readonly ada: Player; readonly ben: Player; 
   const { id, invite } = await ask<TableShape>(ada.page, "/tables", body);
   await ask(ben.page, `/tables/${id}/join`, { invite, nonce: NONCE });
   for (const { page } of [ada, ben]) {
+    const atRest = restOf(page);
     await page.goto(`${here.service.origin}/t/${id}`);
     await page.locator(".board").waitFor();
+    // The tabs move down while what is above them is loaded; a press meanwhile may end beside its tab.
+    await atRest();
   }
   return { ada, ben, id };
 }
