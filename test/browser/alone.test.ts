@@ -40,8 +40,8 @@ async function readSheets(page: Page): Promise<string> {
   const sheets = page.locator("#panel-result summary").filter({ hasText: "Score sheet" });
   await expect.poll(() => sheets.count()).toBe(2);
   for (const it of [0, 1]) {
-    await sheets.nth(it).click();
-    // Its words load once it is open, and move the content below.
+    // By key: charts and words that load meanwhile move it away under a pointer.
+    await sheets.nth(it).press("Enter");
     await page.locator("#panel-result .score-sheet").nth(it).waitFor();
   }
   return page.locator("#panel-result").innerText();

@@ -11,6 +11,9 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** Pages of tests live for seconds: to optimise their code takes longer than it saves. */
+const SHORT_LIVED = "--js-flags=--no-opt --no-maglev";
+
 const { CHROMIUM = "/usr/bin/chromium", CHROMIUM_SHELL = CHROMIUM } = process.env;
 
 /** The whole browser. */
@@ -20,7 +23,8 @@ export const launch = (): Promise<Browser> => chromium.launch({ executablePath: 
  * Where there is one, the headless shell, which is the same engine without windows of its own, and takes a fraction of the time for
  * each page. It shows no notifications.
  */
-export const launchShell = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM_SHELL, args: FLAGS });
+export const launchShell = (): Promise<Browser> =>
+  chromium.launch({ executablePath: CHROMIUM_SHELL, args: [...FLAGS, SHORT_LIVED] });
 
 /** Where pictures are kept as artefacts of the run. */
 export const shot = (name: string): string => `out/screenshots/${name}.png`;
