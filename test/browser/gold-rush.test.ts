@@ -22,7 +22,17 @@ const here = live();
 
 const newcomer = newcomers(here);
 
-test("two people play a short game: invitation by mail, turns by clicks, end, export", async () => {
+/** Goes through the beginning of a game that is over, and back to its end. */
+async function lookBack(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Replay" }).click();
+  const said = () => page.locator(".prompt [role=status]").textContent();
+  await expect.poll(said).toMatch(/^Looking back: entry 1 of \d+/);
+  for (let entry = 2; entry < 6; entry++) await page.getByRole("button", { name: "One entry on" }).click();
+  await expect.poll(said).toMatch(/^Looking back: entry 5 /);
+  await page.getByRole("button", { name: "Back to now" }).click();
+}
+
+test("two people play a short game: invitation by mail, turns by clicks, end, a look back, export", async () => {
   const [ada, ben] = [await arrive(here.browser), await arrive(here.browser)];
   await signIn(here.service, ada, "ada@gold-rush.example", "Ada");
   await beMember(here.service, ben, "ben@gold-rush.example", "Ben");
@@ -59,6 +69,10 @@ test("two people play a short game: invitation by mail, turns by clicks, end, ex
   }
   for (const { page } of [ada, ben]) await page.getByRole("heading", { name: "Game over" }).waitFor();
   await picture(ada.page, "game-over");
+  await lookBack(ada.page);
+  await ada.page.goto(here.service.origin);
+  await ada.page.getByRole("heading", { name: "Finished" }).waitFor();
+  await picture(ada.page, "home-finished");
 
   for (const it of ["ada@gold-rush.example", "ben@gold-rush.example"])
     expect((await mailTo(here.service, it, /^Gold Rush is over/)).text).toContain("export.ndjson");
@@ -71,23 +85,6 @@ test("two people play a short game: invitation by mail, turns by clicks, end, ex
   expect(lines[0].seed).toMatch(/^[0-9a-f]{64}$/);
   expect(lines.at(-1).scores).toHaveLength(2);
   expect([...ada.complaints, ...ben.complaints]).toEqual([]);
-});
-
-test("a guest plays the bot to the score sheet, and looks back", async () => {
-  const ada = await newcomer();
-  await openTable(here.service, ada, { tiles: 12, bots: 1 });
-  while (await whoseTurn([ada])) await playTurn(ada.page, /^(Railroader|Gold miner|Merchant|Farmer)/);
-  await ada.page.getByRole("heading", { name: "Game over" }).waitFor();
-  await ada.page.getByRole("button", { name: "Replay" }).click();
-  const said = () => ada.page.locator(".prompt [role=status]").textContent();
-  await expect.poll(said).toMatch(/^Looking back: entry 1 of \d+/);
-  for (let entry = 2; entry < 6; entry++) await ada.page.getByRole("button", { name: "One entry on" }).click();
-  await expect.poll(said).toMatch(/^Looking back: entry 5 /);
-  await ada.page.getByRole("button", { name: "Back to now" }).click();
-  await ada.page.goto(here.service.origin);
-  await ada.page.getByRole("heading", { name: "Finished" }).waitFor();
-  await picture(ada.page, "home-finished");
-  expect(ada.complaints).toEqual([]);
 });
 
 test("a table with its log and who is here are asked for at once, as is the code of its game, while the page's own code is still on its way", async () => {

@@ -94,34 +94,32 @@ const NARROW = [
   { width: 720, height: 450 },
 ];
 
-test.each(["ru", "pl"])(
-  "in %s nothing is wider than a narrow screen, tabs are hit by fingers, words break with hyphens",
-  async (language) => {
-    const eva = await seated("Eva");
-    const { actor, page } = eva;
-    const atRest = restOf(page);
-    await actor.call("PATCH", "/me", { language });
-    const goldRush = await actor.open("gold-rush", 3);
-    const carnegie = await actor.open("carnegie", 4);
-    await actor.playUntil(carnegie.id, asks("moveEmployee"));
-    for (const [path, ready] of [
-      ["/", "main a[href^='/t/']"],
-      [`/t/${goldRush.id}`, ".gr-target"],
-      [`/t/${carnegie.id}`, ".board.carnegie"],
-    ] as const) {
-      await actor.haveSeen(path);
-      await page.goto(here.service.origin + path);
-      await page.locator(ready).first().waitFor();
-      await atRest();
-      for (const size of NARROW) {
-        progress();
-        await page.setViewportSize(size);
-        // Boards fit themselves to their new frame.
-        await expect.poll(async () => [path, size, await findings(page, true)]).toEqual([path, size, []]);
-      }
+test("in the language of the longest words nothing is wider than a narrow screen, tabs are hit by fingers, words break with hyphens", async () => {
+  const eva = await seated("Eva");
+  const { actor, page } = eva;
+  const atRest = restOf(page);
+  // The gallery looks at all five.
+  await actor.call("PATCH", "/me", { language: "ru" });
+  const goldRush = await actor.open("gold-rush", 3);
+  const carnegie = await actor.open("carnegie", 4);
+  await actor.playUntil(carnegie.id, asks("moveEmployee"));
+  for (const [path, ready] of [
+    ["/", "main a[href^='/t/']"],
+    [`/t/${goldRush.id}`, ".gr-target"],
+    [`/t/${carnegie.id}`, ".board.carnegie"],
+  ] as const) {
+    await actor.haveSeen(path);
+    await page.goto(here.service.origin + path);
+    await page.locator(ready).first().waitFor();
+    await atRest();
+    for (const size of NARROW) {
+      progress();
+      await page.setViewportSize(size);
+      // Boards fit themselves to their new frame.
+      await expect.poll(async () => [path, size, await findings(page, true)]).toEqual([path, size, []]);
     }
-  },
-);
+  }
+});
 
 const REFUSED = `
 for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])

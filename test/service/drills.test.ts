@@ -13,8 +13,8 @@ test("8 aborted objects, 100 moves: nothing acknowledged is lost or doubled", as
   expect(await aborts({ strikes: 8, tables: 4, seed: "1", minutes: 60, moves: 100 })).toBe(true);
 });
 
-test("an account is deleted after five tables: no store holds anything of it, and histories hold", async () => {
-  expect(await forget({ tables: 5, seed: "1", minutes: 60 })).toBe(true);
+test("an account is deleted after three tables: no store holds anything of it, and histories hold", async () => {
+  expect(await forget({ tables: 3, seed: "1", minutes: 60 })).toBe(true);
 });
 
 test("telegraph check finds nothing after 10 games, and a byte of D1 that was changed by hand", async () => {

@@ -162,12 +162,13 @@ function stop(): Promise<number | null> {
   return over;
 }
 
+const OPENING = { game: "gold-rush", options: { tiles: 10 }, seats: 2, bots: 1, nonce: "ab".repeat(16) };
+
 /** Plays against the bot until the game is over. */
 async function play(client: Client): Promise<string> {
-  const game = gameOf("gold-rush") as AnyGame;
+  const game = gameOf(OPENING.game) as AnyGame;
   const random = seeded("release");
-  const opening = { game: game.id, options: { tiles: 10 }, seats: 2, bots: 1, nonce: "ab".repeat(16) };
-  const { id } = await client.must<TableShape>("POST", "/tables", opening);
+  const { id } = await client.must<TableShape>("POST", "/tables", OPENING);
   for (let table = await client.table(id); table.status !== "over"; table = await client.table(id)) {
     const seat = table.you ?? 0;
     if (!table.awaited.includes(seat)) continue;
@@ -222,7 +223,7 @@ test("somebody signs in by mail and plays the bot; checks, backups, files and si
   expect(await read()).toBe(entries);
   const bo = new Client(origin, Date.now() + TEST);
   await bo.signIn("Bo");
-  const later = await play(bo);
+  const { id: later } = await bo.must<TableShape>("POST", "/tables", OPENING);
   expect(await stop()).toBe(0);
 
   // Back to the one before, with what was played meanwhile.
