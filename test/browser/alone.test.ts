@@ -8,7 +8,7 @@ import { ask, change, isAwaited, tableOf as tableAt } from "./ask.ts";
 import { tableOf, takeTurn } from "./carnegie-turn.ts";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
-import { leave, newcomers, PHONE, type Player, whoseTurn } from "./player.ts";
+import { leave, newcomers, PHONE, type Player, unfold, whoseTurn } from "./player.ts";
 
 const here = live();
 
@@ -40,8 +40,7 @@ async function readSheets(page: Page): Promise<string> {
   const sheets = page.locator("#panel-result summary").filter({ hasText: "Score sheet" });
   await expect.poll(() => sheets.count()).toBe(2);
   for (const it of [0, 1]) {
-    // By key: charts and words that load meanwhile move it away under a pointer.
-    await sheets.nth(it).press("Enter");
+    await unfold(sheets.nth(it));
     await page.locator("#panel-result .score-sheet").nth(it).waitFor();
   }
   return page.locator("#panel-result").innerText();

@@ -3,7 +3,7 @@ import { overflow } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, openTable, PHONE } from "./player.ts";
+import { arrive, openTable, PHONE, unfold } from "./player.ts";
 
 const here = live();
 
@@ -31,7 +31,7 @@ test("a table with a clock: the deadline in the prompt bar, a vacation, a pause 
   const link = await ada.page.getByRole("textbox", { name: "Invitation link" }).inputValue();
   await ben.page.goto(link);
   await ben.page.getByText("Clock: 3 days for each turn.").waitFor();
-  await ben.page.locator("summary", { hasText: "Your own hours" }).click();
+  await unfold(ben.page.locator("summary", { hasText: "Your own hours" }));
   await ben.page.getByLabel("My clock stops on Saturdays and Sundays").check();
   await picture(ben.page, "clock-join");
   expect(await violations(ben.page)).toEqual([]);
@@ -44,7 +44,7 @@ test("a table with a clock: the deadline in the prompt bar, a vacation, a pause 
     .toEqual([expect.stringMatching(/ has until …/), expect.stringMatching(/^You have until …/)]);
 
   await ada.page.getByRole("tab", { name: "Players" }).click();
-  await ada.page.getByText("Clock", { exact: true }).click();
+  await unfold(ada.page.getByText("Clock", { exact: true }));
   expect(await overflow(ada.page)).toBeLessThanOrEqual(0);
   await ada.page.getByLabel("Days", { exact: true }).fill("2");
   await ada.page.getByRole("button", { name: "Go on vacation" }).click();
@@ -52,7 +52,7 @@ test("a table with a clock: the deadline in the prompt bar, a vacation, a pause 
   await picture(ada.page, "clock-panel-phone");
   await ada.page.getByRole("button", { name: "Ask for a pause" }).click();
   await ada.page.getByText("1 of 2 agree.").waitFor();
-  await ben.page.getByText("Clock", { exact: true }).click();
+  await unfold(ben.page.getByText("Clock", { exact: true }));
   await expect.poll(() => ben.page.getByLabel("My clock stops on Saturdays and Sundays").isChecked()).toBe(true);
   await ben.page.getByRole("button", { name: "Agree" }).click();
   await expect.poll(() => due(ben).textContent()).toBe("The table is paused");

@@ -12,7 +12,7 @@ import { change, isAwaited, openAgainstBots, overflow, playFirst, tableOf } from
 import { violations } from "./axe.ts";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, beginAnew, openAtRest, PHONE, type Player } from "./player.ts";
+import { arrive, beginAnew, openAtRest, PHONE, type Player, unfold } from "./player.ts";
 
 const here = live();
 const DESK = { width: 1440, height: 900 };
@@ -35,7 +35,7 @@ async function readStatistics(page: Page, name: string): Promise<void> {
   await statistics.waitFor();
   await statistics.scrollIntoViewIfNeeded();
   await picture(page, `statistics-${name}`);
-  await statistics.getByText("As a table").click();
+  await unfold(statistics.getByText("As a table"));
   await expect.poll(() => statistics.getByRole("row").count()).toBeGreaterThan(5);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 }

@@ -9,7 +9,7 @@ import { violations } from "./axe.ts";
 import { boxesOf, overlap } from "./carnegie-seat.ts";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
-import { newcomers, PHONE, type Player, playNow } from "./player.ts";
+import { newcomers, PHONE, type Player, playNow, unfold } from "./player.ts";
 
 const here = live();
 const NONCE = "00112233445566778899aabbccddeeff";
@@ -117,10 +117,10 @@ const SLOWER = {
 
 test("when a game in one sitting turns into days, every player is told on the page, in their language, until they have read it", async () => {
   const { ada, ben, table } = await sitting();
-  await ada.page.locator(".clock-panel > summary").click();
+  await unfold(ada.page.locator(".clock-panel > summary"));
   await ada.page.getByRole("button", { name: "Finish later, at a slower pace" }).click();
   await ben.page.getByRole("tab", { name: "Players" }).click();
-  await ben.page.locator(".clock-panel > summary").click();
+  await unfold(ben.page.locator(".clock-panel > summary"));
   await ben.page.getByRole("button", { name: "Agree" }).click();
   for (const { page } of [ada, ben]) {
     const notice = page.locator(".slower [role=status]");

@@ -5,7 +5,7 @@ import { ask, overflow, playOne } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, PHONE, type Player } from "./player.ts";
+import { arrive, PHONE, type Player, unfold } from "./player.ts";
 
 const here = live();
 const NONCE = "00112233445566778899aabbccddeeff";
@@ -44,7 +44,7 @@ test("orders are given, put in order and followed; the log says so to both, and 
   const { page } = ada;
   await page.bringToFront();
   await page.getByRole("tab", { name: "Plan" }).click();
-  await page.getByText("Standing orders", { exact: true }).click();
+  await unfold(page.getByText("Standing orders", { exact: true }));
   await page.getByLabel("What to do").selectOption("returnAll");
   await page.getByLabel("Region").selectOption("any");
   await page.getByRole("button", { name: "Add the order" }).click();
@@ -83,7 +83,7 @@ test("orders are given, put in order and followed; the log says so to both, and 
   await picture(ben.page, "orders-log-desk");
 
   await page.getByRole("tab", { name: "Plan" }).click();
-  await page.getByText(/^Standing orders · 2 orders/).click();
+  await unfold(page.getByText(/^Standing orders · 2 orders/));
   await page.getByText(/^Played (once|\d+ times) for you/).waitFor();
   for (const left of [1, 0]) {
     await page

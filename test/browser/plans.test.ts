@@ -5,7 +5,7 @@ import { ask, overflow } from "./ask.ts";
 import { BESIDE_BOARD, violations } from "./axe.ts";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, beMember, PHONE, type Player, planTurn } from "./player.ts";
+import { arrive, beMember, PHONE, type Player, planTurn, unfold } from "./player.ts";
 
 const here = live();
 const steps = (page: Page) => page.locator("#panel-turn ol.draft > li");
@@ -33,7 +33,7 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
   await desk.page.bringToFront();
   await desk.page.goto(`${here.service.origin}/t/${id}`);
   await expect.poll(() => steps(desk.page).allTextContents()).toEqual(planned);
-  await desk.page.getByText("Plans", { exact: true }).click();
+  await unfold(desk.page.getByText("Plans", { exact: true }));
   await desk.page.getByLabel("Name of the plan").fill("First try");
   await desk.page.getByRole("button", { name: "Save the draft as a plan" }).click();
   await desk.page.getByText("It can be played now.").waitFor();
@@ -60,7 +60,7 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
   await phone.page.bringToFront();
   await phone.page.reload();
   await phone.page.getByRole("tab", { name: "Plan" }).click();
-  await phone.page.getByText("Plans", { exact: true }).click();
+  await unfold(phone.page.getByText("Plans", { exact: true }));
   await phone.page.getByRole("button", { name: "Use this plan: My plan" }).click();
   await expect.poll(() => steps(phone.page).allTextContents()).toEqual(planned);
   expect(await overflow(phone.page)).toBeLessThanOrEqual(0);
@@ -73,7 +73,7 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
   await phone.page.getByRole("tab", { name: "Plan", selected: false }).click();
   const plans = phone.page.locator("summary", { hasText: /^Plans$/ });
   await plans.waitFor();
-  if ((await plans.locator("..").getAttribute("open")) === null) await plans.click();
+  if ((await plans.locator("..").getAttribute("open")) === null) await unfold(plans);
   await phone.page.getByText(/^It no longer works from step 1 on/).waitFor();
   await phone.page.getByRole("button", { name: "Delete: My plan" }).click();
   await phone.page.getByText("No plans yet.", { exact: false }).waitFor();

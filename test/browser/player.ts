@@ -1,5 +1,5 @@
 /** A person's actions on the page, in the words of the page. */
-import type { BrowserContext, Page, Request, WebSocket } from "playwright-core";
+import type { BrowserContext, Locator, Page, Request, WebSocket } from "playwright-core";
 import { WAIT } from "../patience.ts";
 import { ask, change } from "./ask.ts";
 import type { Live, Opener } from "./live.ts";
@@ -243,6 +243,9 @@ export function newcomers(
   };
 }
 
+/** Opens what a summary folds, by key: parts that load above it may move it away under a pointer. */
+export const unfold = (summary: Locator): Promise<void> => summary.press("Enter");
+
 /** Unfolds the list of all choices, on a phone in its sheet; does nothing where it is open already. */
 export async function openChoices(page: Page): Promise<void> {
   await settledTable(page);
@@ -252,7 +255,7 @@ export async function openChoices(page: Page): Promise<void> {
   await page.locator(":is(.panel-turn, .panels) :is(.all-choices, ol.draft, p.soft)").first().waitFor();
   const folded = page.locator(".all-choices:not([open]) > summary");
   if (!(await folded.isVisible())) return;
-  await folded.click();
+  await unfold(folded);
   await page.locator(".choices > .choice").first().waitFor();
 }
 

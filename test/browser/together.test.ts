@@ -6,7 +6,7 @@ import { ask, isAwaited, openAgainstBots, overflow, playOne, tableOf } from "./a
 import { BESIDE_BOARD, violations } from "./axe.ts";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
-import { beMember, mailTo, newcomers, PHONE, type Player } from "./player.ts";
+import { beMember, mailTo, newcomers, PHONE, type Player, unfold } from "./player.ts";
 
 const here = live();
 
@@ -35,7 +35,7 @@ async function playTurn(
 /** Opens the part of the page where players settle things. */
 async function openTogether({ page }: Player, phone = false): Promise<void> {
   if (phone) await page.getByRole("tab", { name: "Players" }).click();
-  await page.getByText("This table", { exact: true }).click();
+  await unfold(page.getByText("This table", { exact: true }));
 }
 
 test("a turn is taken back by agreement, and who is mentioned in the chat gets a mail", async () => {

@@ -7,7 +7,7 @@ import { ask, isAwaited, overflow, playOne, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { picture } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, openChoices, PHONE, type Player } from "./player.ts";
+import { arrive, openChoices, PHONE, type Player, unfold } from "./player.ts";
 
 const here = live();
 const NONCE = "00112233445566778899aabbccddeeff";
@@ -74,7 +74,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
   const { page } = planner;
   await page.bringToFront();
   await page.getByRole("tab", { name: "Plan" }).click();
-  await page.getByText("Plans", { exact: true }).click();
+  await unfold(page.getByText("Plans", { exact: true }));
   await page.getByRole("button", { name: "What if …" }).click();
   await form(page).getByText("What might Ben do?").waitFor();
   await picture(page, "what-if-theirs");
