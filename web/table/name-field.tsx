@@ -8,18 +8,18 @@ import { t } from "./words/index.ts";
 /** The name that the service gives to guests ends in a number. */
 const NUMBERED = /\s\d{2,}$/;
 
-/** Whether others would see a number in place of a name. */
+/** Whether others would see a number in place of a name; not before it is known who reads the page. */
 export function isNameless(): boolean {
   const { value } = me;
-  return value == null || (value.guest && NUMBERED.test(value.name));
+  return value === null || (value?.guest === true && NUMBERED.test(value.name));
 }
 
 /** The person signed in, or a new guest, under the name they wrote. */
 export async function ensureNamed(written: string): Promise<void> {
   const name = written.trim();
-  const known = me.value;
-  if (!known) await ensurePerson(name || undefined);
-  else if (name !== "" && isNameless()) await changeMe({ name });
+  await ensurePerson(name || undefined);
+  // Of a guest who was there already.
+  if (name !== "" && me.value?.name !== name && isNameless()) await changeMe({ name });
 }
 
 interface NameProps {
