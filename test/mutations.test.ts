@@ -19,7 +19,7 @@ import { backAndForth, type Forged, histories } from "./forgeries.ts";
 import { HOSTILE, mutationsOf } from "./mutations.ts";
 import { progress } from "./progress.ts";
 
-const FILES = Number(process.env.TELEGRAPH_MUTATIONS ?? 200);
+const FILES = Number(process.env.TELEGRAPH_MUTATIONS ?? 400);
 /** A file may cost this many times what the true one costs: no machine is slow enough to fail, and no loop over a number passes. */
 const MOST_TIMES = 50;
 

@@ -231,6 +231,7 @@ describe("Carnegie alone", () => {
       await picture(page, `end-carnegie-${language}`);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     }
+    expect(await violations(page, ".panels")).toEqual([]);
     await readStatistics(page, "carnegie-dark");
     await page.locator("html[lang=en]").getByRole("tab", { name: "Analysis" }).click();
     const part = page.getByRole("region", { name: "Analysis" });

@@ -8,7 +8,7 @@ import { seeded } from "../../games/kernel/random.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { type Answer, Client, countRows, env, newGuest, newProgram, signIn } from "./client.ts";
-import { striking } from "./striking.ts";
+import { STRIKES, striking } from "./striking.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";
 const OPEN = { game: "gold-rush", seats: 2, bots: 0, nonce };
@@ -248,8 +248,7 @@ describe.each(names)("%s", (name) => {
 
 const BY_D1 = names.filter((it) => !it.includes("chat") && !it.includes("test") && !it.includes("import"));
 
-// A hanging D1 is no other to a key: what was asked is done, or it is not.
-describe.each(["before", "after"] as const)("D1 goes wrong: %s", (how) => {
+describe.each(STRIKES)("D1 goes wrong: %s", (how) => {
   test.each(BY_D1)("%s, asked again, makes one thing", async (name) => {
     const maker = MAKERS[name] as Maker;
     const it = await newWorld(name.includes("fork") || name.includes("rematch"));
