@@ -1,5 +1,5 @@
 /** Carnegie by hand: each decision is taken where it lies on the board, at a desk and on a phone. */
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { carnegie } from "../../games/carnegie/game.ts";
 import type { Command, State } from "../../games/carnegie/model/state.ts";
@@ -24,16 +24,11 @@ import { live } from "./live.ts";
 
 const here = live();
 
-/** Plans stay on their page: a position is visited again, on a page of another size. */
-const keepPlan = (page: Page) =>
-  page.route(/\/draft$/, (it) => (it.request().method() === "PUT" ? it.abort() : it.continue()));
-
 test("leaving employees away stands beside bringing them back, and the map stays", async () => {
   const guest = await Actor.guest(here.service.origin, "Ada");
   const position = await positionOf(guest, asks("returnEmployees"));
   for (const size of [DESK, PHONE]) {
     const { page, ada, tap } = await seated(here, size, guest);
-    await keepPlan(page);
     await visit({ page, ada }, position);
     const stay = page.locator(".cg-loose .choice, .other", { hasText: "Leave them on their mission" });
     await stay.waitFor();
@@ -63,7 +58,6 @@ test("Strategic Planning shows the market: a tap on the department, on a tile, a
   const position = await positionOf(guest, builds);
   for (const size of [DESK, PHONE]) {
     const { page, ada, tap } = await seated(here, size, guest);
-    await keepPlan(page);
     await visit({ page, ada }, position);
     await show({ page, tap }, "company", ".cg-building");
     await page.locator(".cg-room.offered em").waitFor();
@@ -87,7 +81,6 @@ test("a mission is taken up at its department, and sent by a tap on a region of 
   const position = await positionOf(guest, sends);
   for (const size of [DESK, PHONE]) {
     const { page, ada, tap } = await seated(here, size, guest);
-    await keepPlan(page);
     await visit({ page, ada }, position);
     await show({ page, tap }, "company", ".cg-building");
     await page.locator('.cg-room.offered:has-text("Commerce") > .cg-room-face').click();

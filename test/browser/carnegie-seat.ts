@@ -30,12 +30,17 @@ function pageOf(here: Live, size: { readonly width: number; readonly height: num
   return newcomer(size, touch ? "fingers" : "mouse", touch);
 }
 
-/** A guest, a new one unless named, with the page of that size to themselves. */
+/** Plans stay on their page: what it still sends would come to the next one of the same person, at the same position. */
+const keepPlans = (page: Page) =>
+  page.route(/\/draft$/, (it) => (it.request().method() === "PUT" ? it.abort() : it.continue()));
+
+/** A guest, a new one unless named, with the page of that size to themselves. Who is named comes to several pages. */
 export async function seated(here: Live, size: { readonly width: number; readonly height: number }, guest?: Actor) {
   const touch = size.width < 1024;
   const { context, page, complaints } = await pageOf(here, size, touch);
   const ada = guest ?? (await Actor.guest(here.service.origin, "Ada"));
   await ada.lend(context);
+  if (guest) await keepPlans(page);
   const tap = (selector: string) => {
     const target = page.locator(selector).first();
     return touch ? target.tap() : target.click();
