@@ -4,7 +4,7 @@ import type { SeasonGroup, SeasonShape } from "../../worker/contract/season.ts";
 import { useRoute } from "../app/router.tsx";
 import { me } from "../app/session.ts";
 import { gameName } from "../games/card.ts";
-import { ensureNamed, isNameless, NameField } from "../table/name-field.tsx";
+import { ensureNamed, NameField } from "../table/name-field.tsx";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/mutation.ts";
 import { useQuery } from "../ui/query.ts";
@@ -103,7 +103,7 @@ function Doing({ season, again }: Props) {
       {you !== null ? <p class="note">{t(phase === "over" ? "played" : "entered")}</p> : null}
       {phase === "open" && you === null ? (
         <>
-          {isNameless() ? <NameField value={name} change={setName} /> : null}
+          <NameField value={name} change={setName} />
           <button type="button" class="primary" disabled={busy} onClick={enter}>
             {t("enter")}
           </button>

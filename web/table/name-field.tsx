@@ -9,7 +9,7 @@ import { t } from "./words/index.ts";
 const NUMBERED = /\s\d{2,}$/;
 
 /** Whether others would see a number in place of a name; not before it is known who reads the page. */
-export function isNameless(): boolean {
+function isNameless(): boolean {
   const { value } = me;
   return value === null || (value?.guest === true && NUMBERED.test(value.name));
 }
@@ -17,9 +17,9 @@ export function isNameless(): boolean {
 /** The person signed in, or a new guest, under the name they wrote. */
 export async function ensureNamed(written: string): Promise<void> {
   const name = written.trim();
-  await ensurePerson(name || undefined);
-  // Of a guest who was there already.
-  if (name !== "" && me.value?.name !== name && isNameless()) await changeMe({ name });
+  const person = await ensurePerson(name || undefined);
+  // Guests who were here already have their old name.
+  if (name !== "" && name !== person.name && isNameless()) await changeMe({ name });
 }
 
 interface NameProps {
