@@ -10,8 +10,7 @@ import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { NewTablePage } from "../../web/new-table/page.tsx";
 import { Around, Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
-import type { MeShape } from "../../worker/contract/shapes.ts";
-import { USUAL } from "../../worker/contract/telling.ts";
+import { ADA } from "./answers.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 
 // Panels come after the board; these tests begin once they are there.
@@ -122,18 +121,6 @@ test("what he did in your last entry is told, and nothing of what you did", asyn
   expect(told).toMatch(/Andrew turns card/);
   expect(told).not.toMatch(/Ada /);
 });
-
-const ADA: MeShape = {
-  id: "p",
-  name: "Ada",
-  email: null,
-  guest: true,
-  language: "en",
-  timeZone: "UTC",
-  mail: true,
-  telling: USUAL,
-  trouble: [],
-};
 
 const level = () => screen.queryByLabelText(/^Andrew’s level/);
 

@@ -6,25 +6,12 @@ import { LocationProvider } from "../../web/app/router.tsx";
 import { me } from "../../web/app/session.ts";
 import { CARDS } from "../../web/games/card.ts";
 import { HomePage } from "../../web/home/page.tsx";
-import type { MeShape, TableRow } from "../../worker/contract/shapes.ts";
-import { USUAL } from "../../worker/contract/telling.ts";
-import { serve } from "./answers.ts";
+import type { TableRow } from "../../worker/contract/shapes.ts";
+import { ADA, serve } from "./answers.ts";
 
 /** The code that stores the lists for later never comes: the page does not wait for it. */
 vi.mock("../../web/offline/kept.ts", () => new Promise(() => {}));
 afterEach(cleanup);
-
-const ADA: MeShape = {
-  id: "p",
-  name: "Ada",
-  email: null,
-  guest: true,
-  language: "en",
-  timeZone: "UTC",
-  mail: true,
-  telling: USUAL,
-  trouble: [],
-};
 
 const RUNNING: TableRow = {
   id: "a",

@@ -14,25 +14,12 @@ import type { HomeKey } from "../../web/home/words/index.ts";
 import { t } from "../../web/home/words/index.ts";
 import { setLanguage } from "../../web/words/index.ts";
 import { NO_TURNS } from "../../worker/contract/reliability.ts";
-import type { MeShape, TableRow } from "../../worker/contract/shapes.ts";
-import { USUAL } from "../../worker/contract/telling.ts";
+import type { TableRow } from "../../worker/contract/shapes.ts";
 import { WAIT } from "../patience.ts";
-import { serve } from "./answers.ts";
+import { ADA, serve } from "./answers.ts";
 
 /** The code that stores the lists for later never comes: the page does not wait for it. */
 vi.mock("../../web/offline/kept.ts", () => new Promise(() => {}));
-
-const ADA: MeShape = {
-  id: "p",
-  name: "Ada",
-  email: null,
-  guest: true,
-  language: "en",
-  timeZone: "UTC",
-  mail: true,
-  telling: USUAL,
-  trouble: [],
-};
 
 const row = (id: string, change: Partial<TableRow> = {}): TableRow => ({
   id,

@@ -1,21 +1,13 @@
 /** The name at a table: asked of those who have none, and of nobody before it is known who they are. */
 import { cleanup, render, screen } from "@testing-library/preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { me } from "../../web/app/session.ts";
 import { ensureNamed, NameField } from "../../web/table/name-field.tsx";
 import type { MeShape } from "../../worker/contract/shapes.ts";
-import { USUAL } from "../../worker/contract/telling.ts";
-import { serve } from "./answers.ts";
+import { ADA, serve } from "./answers.ts";
 
-const ADA: MeShape = {
-  ...{ id: "p", name: "Ada", email: null, guest: true, language: "en", timeZone: "UTC" },
-  ...{ mail: true, telling: USUAL, trouble: [] },
-};
 const NUMBERED: MeShape = { ...ADA, name: "Guest 1980" };
 
-beforeEach(() => {
-  me.value = undefined;
-});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { LocationProvider, Router } from "../../web/app/router.tsx";
 import { me } from "../../web/app/session.ts";
 import { OpenPage } from "../../web/open/page.tsx";
-import type { MeShape, TableRow } from "../../worker/contract/shapes.ts";
+import type { TableRow } from "../../worker/contract/shapes.ts";
 import { USUAL } from "../../worker/contract/telling.ts";
-import { serve } from "./answers.ts";
+import { ADA, serve } from "./answers.ts";
 
 afterEach(() => {
   cleanup();
@@ -14,11 +14,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   history.replaceState(null, "", "/");
 });
-
-const ADA: MeShape = {
-  ...{ id: "p", name: "Ada", email: null, guest: true, language: "en", timeZone: "UTC", mail: true },
-  ...{ telling: USUAL, trouble: [] },
-};
 
 const row = (id: string, change: Partial<TableRow> = {}): TableRow => ({
   ...{ id, game: "hex", status: "open", seq: 0, you: null, awaited: [], options: {}, createdAt: 0, lastAt: 0 },
