@@ -4,7 +4,7 @@ import { isResigned } from "../../games/record/standing.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/mutation.ts";
 import { seatedCalls } from "./calls.ts";
-import { isLeftToBots } from "./players.ts";
+import { wasLastToLeave } from "./players.ts";
 import type { SeatedProps } from "./props.ts";
 import { t } from "./words/index.ts";
 
@@ -44,8 +44,8 @@ export function Leaving({ model }: SeatedProps) {
   const then = (run: (id: string) => Promise<unknown>) => async () => {
     await run(id);
     await model.read();
-    // The board stays as it was left: nobody waits while bots play it to its end.
-    if (isLeftToBots(model.table.value))
+    // The board stays as it was left: nobody waits while bots play it to its end, which they may have reached already.
+    if (wasLastToLeave(model.table.value))
       model.at.value = model.entries.value.findLast(({ events }) => events.some(isResigned))?.seq ?? null;
   };
   return (
