@@ -131,6 +131,12 @@ test("where cookies are refused, playing a bot says what to do, and nobody is sh
 const SHIFTS =
   "globalThis.shifts = []; new PerformanceObserver((list) => { for (const it of list.getEntries()) if (!it.hadRecentInput) shifts.push([it.value, it.sources.map((at) => at.node?.className ?? at.node?.nodeName)]); }).observe({ type: 'layout-shift', buffered: true });";
 
+/** Pages whose parts come one after the other. */
+const PAGES = [
+  ...["/", "/open", "/seasons", "/notifications", "/games/carnegie", "/learn/carnegie"],
+  ...["/rules/carnegie", "/rules/gold-rush"],
+];
+
 /** The heights that the board had, each once: browsers do not count a jump of a pixel or two. */
 const HEIGHTS =
   "globalThis.heights = new Set(); requestAnimationFrame(function look() { const stage = document.querySelector('.stage'); if (stage) heights.add(stage.getBoundingClientRect().height); requestAnimationFrame(look); });";
@@ -163,7 +169,7 @@ test.each([
     await page.addInitScript(HEIGHTS);
     const atRest = restOf(page);
     const jumps: unknown[] = [];
-    for (const path of ["/rules/carnegie", "/rules/gold-rush", "/", ...Object.values(tables)]) {
+    for (const path of [...PAGES, ...Object.values(tables)]) {
       await page.goto(at(path));
       await page.locator("main").waitFor();
       await atRest();

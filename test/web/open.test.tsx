@@ -67,7 +67,7 @@ test("tables like these are told once a day if one wishes", async () => {
   const sent = serve({ ...LISTS, "PATCH /me": { ...ADA, telling: { ...USUAL, fits } } });
   open();
   fireEvent.change(await screen.findByLabelText("Game"), { target: { value: "hex" } });
-  fireEvent.click(screen.getByRole("button", { name: "Tell me of tables like these" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Tell me of tables like these" }));
   expect(await screen.findByText("You hear once a day of new tables like these.")).toBeTruthy();
   expect(sent.at(-1)).toMatchObject({ method: "PATCH", path: "/me", body: { telling: { fits } } });
   expect(screen.getByRole("button", { name: "Tell me no more" })).toBeTruthy();

@@ -1,6 +1,7 @@
 /** Header and footer of every page. */
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import { later } from "../ui/lazy.tsx";
+import { unanswered } from "../ui/query.ts";
 import { language, setLanguage, t } from "../words/index.ts";
 import { changeMe, me } from "./session.ts";
 import { THEMES, theme } from "./theme.ts";
@@ -122,7 +123,7 @@ export function Header() {
 
 export function Footer() {
   return (
-    <footer class="colophon">
+    <footer class="colophon" hidden={unanswered.value > 0}>
       <p>
         {t("footer.unofficial")} <a href="/seasons">{t("footer.seasons")}</a> <a href="/about">{t("footer.about")}</a>
       </p>

@@ -26,7 +26,7 @@ export function HomePage() {
   const unknown = person === undefined ? wasHere() : person !== null && !value && !fault;
   const isMember = lists.mine.length + lists.invited.length + lists.finished.length > 0;
   return (
-    <main class={unknown ? "sheet waiting" : isMember ? "sheet" : "sheet wide"}>
+    <main class={unknown || isMember ? "sheet" : "sheet wide"}>
       <ErrorMessage text={fault} />
       {unknown ? (
         <p role="status" class="soft">

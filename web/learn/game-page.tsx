@@ -26,7 +26,7 @@ export function GamePage<T>({ find, titleOf, children }: Props<T>) {
   }, [value, language.value]);
   if (value) return <Fragment key={game}>{children(value)}</Fragment>;
   return (
-    <main class={fault || value === null ? "sheet" : "sheet waiting"}>
+    <main class="sheet">
       <h1>{gameName(game)}</h1>
       <ErrorMessage text={fault} />
       {fault ? null : <p role="status">{t(value === null ? "none" : "loading")}</p>}

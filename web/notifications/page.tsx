@@ -123,11 +123,10 @@ export function NotificationsPage() {
           {t("profile.guest")} <a href="/sign-in">{tPage("nav.sign-in")}</a>
         </p>
       ) : null}
-      <p class="soft">{t("deliveries.help")}</p>
-      {me.value ? <Deliveries /> : null}
-      <p>
-        <a href="/profile">{t("deliveries.settings")}</a>
+      <p class="soft">
+        {t("deliveries.help")} <a href="/profile">{t("deliveries.settings")}</a>
       </p>
+      {me.value ? <Deliveries /> : null}
     </main>
   );
 }

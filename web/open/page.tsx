@@ -1,5 +1,5 @@
 /** Open tables: found by game, pace, language and terms, and told once a day; and those that are live now. */
-import { useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useState } from "preact/hooks";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { NEAR, type OpenFilter, PACES } from "../../worker/contract/open.ts";
 import { SHARES } from "../../worker/contract/reliability.ts";
@@ -71,6 +71,14 @@ function Filters({ filter, change }: FilterProps) {
         choices={SHARES.map((it) => [it, t("reliable.least", { least: it })])}
         change={(it) => set("reliable", Number(it))}
       />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={filter.rated === true}
+          onChange={(event) => set("rated", event.currentTarget.checked)}
+        />
+        <span>{t("rated")}</span>
+      </label>
       {me.value ? (
         <Choice
           title={t("near")}
@@ -80,14 +88,6 @@ function Filters({ filter, change }: FilterProps) {
           change={(it) => set("near", Number(it))}
         />
       ) : null}
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={filter.rated === true}
-          onChange={(event) => set("rated", event.currentTarget.checked)}
-        />
-        <span>{t("rated")}</span>
-      </label>
     </form>
   );
 }
@@ -121,11 +121,19 @@ function Daily({ filter }: Pick<FilterProps, "filter">) {
   );
 }
 
+interface FoundProps extends Pick<FilterProps, "filter"> {
+  /** Called with each answer. */
+  readonly answered: () => void;
+}
+
 /** The tables that were found. Further pages are read with a cursor of the same filter. */
-function Found({ filter }: Pick<FilterProps, "filter">) {
+function Found({ filter, answered }: FoundProps) {
   const query = queryOf(filter);
   const { value, fault } = useQuery(() => read(query), `${query} ${me.value?.id}`);
   const [later, setLater] = useState<TablePage | null>(null);
+  useLayoutEffect(() => {
+    if (value || fault) answered();
+  }, [value, fault, answered]);
   const last = later ?? value;
   const more = async () => {
     const next = await read(`${query}&after=${last?.next ?? ""}`);
@@ -143,12 +151,15 @@ function Found({ filter }: Pick<FilterProps, "filter">) {
 export function OpenPage() {
   const { game } = useRoute().query;
   const [filter, setFilter] = useState<OpenFilter>(CARDS.some((it) => it.id === game) ? { game } : {});
+  // What stands below the tables comes after the first of them, or it would jump.
+  const [isAnswered, setAnswered] = useState(false);
+  const answered = useCallback(() => setAnswered(true), []);
   return (
     <main class="sheet">
       <h1>{t("find")}</h1>
       <Filters filter={filter} change={setFilter} />
-      <Found key={queryOf(filter)} filter={filter} />
-      {me.value ? <Daily filter={filter} /> : null}
+      <Found key={queryOf(filter)} filter={filter} answered={answered} />
+      {me.value && isAnswered ? <Daily filter={filter} /> : null}
       <Live saysNone />
     </main>
   );

@@ -37,7 +37,7 @@ function List({ phase }: { readonly phase: SeasonPhase }) {
   return (
     <section class="section">
       <h2>{t(`phase.${phase}`)}</h2>
-      {value?.length === 0 ? <p class="soft">{t("none")}</p> : null}
+      {value?.length ? null : <p class="soft">{value ? t("none") : "\u00a0"}</p>}
       <ul class="rows">
         {value?.map((it) => (
           <Row key={it.id} season={it} />
@@ -53,28 +53,25 @@ function List({ phase }: { readonly phase: SeasonPhase }) {
   );
 }
 
-function Mine() {
-  const { value } = useQuery(seasons.mine, me.value?.id);
-  if (!value || value.seasons.length === 0) return null;
-  return (
-    <section class="section">
-      <h2>{t("mine")}</h2>
-      <ul class="rows">
-        {value.seasons.map((it) => (
-          <Row key={it.id} season={it} />
-        ))}
-      </ul>
-    </section>
-  );
-}
+const mine = async (): Promise<readonly SeasonRow[]> => (me.value ? (await seasons.mine()).seasons : []);
 
-export function SeasonsPage() {
+/** The reader's own seasons, and below them all else, which waits for them, or it would jump. */
+function Sections() {
+  const { value, fault } = useQuery(mine, me.value?.id);
   const isKnown = me.value?.guest === false;
+  if (!value && !fault) return null;
   return (
-    <main class="sheet">
-      <h1>{t("title")}</h1>
-      <p>{t("about")}</p>
-      {me.value ? <Mine /> : null}
+    <>
+      {value?.length ? (
+        <section class="section">
+          <h2>{t("mine")}</h2>
+          <ul class="rows">
+            {value.map((it) => (
+              <Row key={it.id} season={it} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <List phase="open" />
       <List phase="running" />
       <List phase="over" />
@@ -82,6 +79,16 @@ export function SeasonsPage() {
         <h2>{t("make")}</h2>
         {isKnown ? <SeasonForm /> : <p class="note">{t("make.guest")}</p>}
       </section>
+    </>
+  );
+}
+
+export function SeasonsPage() {
+  return (
+    <main class="sheet">
+      <h1>{t("title")}</h1>
+      <p>{t("about")}</p>
+      {me.value === undefined ? null : <Sections />}
     </main>
   );
 }

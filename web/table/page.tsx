@@ -126,7 +126,7 @@ function OneTable({ id, invite }: { readonly id: string; readonly invite: string
   }, [value]);
   if (!opened || !value)
     return (
-      <main class={fault ? "sheet" : "sheet waiting"}>
+      <main class="sheet">
         <ErrorMessage text={fault} />
         {fault ? null : <p role="status">{t("table.loading")}</p>}
       </main>

@@ -19,7 +19,10 @@ const Marks = later(() => import("./marks.tsx").then((it) => it.Marks));
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
 const Chat = later(() => import("../chat/chat.tsx").then((it) => it.Chat));
 const NotesPanel = later(() => import("../seated/panel.tsx").then((it) => it.NotesPanel));
-const SettlePanel = later(() => import("../seated/panel.tsx").then((it) => it.SettlePanel));
+const SettlePanel = later(
+  () => import("../seated/panel.tsx").then((it) => it.SettlePanel),
+  () => <div class="settle-room" />,
+);
 const OtherDraft = later(() => import("../plans/other-draft.tsx").then((it) => it.OtherDraft));
 const PlansPanel = later(() => import("../plans/panel.tsx").then((it) => it.PlansPanel));
 
@@ -172,7 +175,7 @@ function Open({ open, ...props }: PlayProps & Pick<TabsProps, "open">) {
 }
 
 interface BesideProps extends PlayProps {
-  /** News since the last visit, in place of the plan while there are any; where the plan is among the tabs, in place of them. */
+  /** News since the last visit: in place of the plan while there are any, and of the tabs where the plan or the result is among them. */
   readonly children: ComponentChildren;
 }
 
@@ -184,6 +187,7 @@ function Beside({ children, ...props }: BesideProps) {
     open.value = tab;
   };
   const over = isOver(props);
+  const told = props.model.catchUp.value !== null;
   const { imported, stuck, fork } = props.model.table.value;
   // The result replaces the tab that was open during play.
   useLayoutEffect(() => {
@@ -194,11 +198,14 @@ function Beside({ children, ...props }: BesideProps) {
       <aside class="panels">
         {children}
         {imported || stuck || fork ? <Marks {...props} /> : null}
-        <Tabs {...props} open={open} choose={choose} />
-        <Open {...props} open={open} />
+        {told ? null : (
+          <>
+            <Tabs {...props} open={open} choose={choose} />
+            <Open {...props} open={open} />
+          </>
+        )}
       </aside>
     );
-  const told = props.model.catchUp.value !== null;
   return (
     <aside class="panels">
       <section id="panel-players" class="panel panel-players" aria-label={t("tab.players")}>

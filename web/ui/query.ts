@@ -1,4 +1,5 @@
 /** Requests from a component: the answer and the fault. */
+import { signal } from "@preact/signals";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { reasonOf } from "../app/session.ts";
 import { t } from "../words/index.ts";
@@ -9,6 +10,9 @@ export interface Query<T> {
   /** Asks again. */
   readonly again: () => void;
 }
+
+/** How many questions of the page have no answer yet. What stands below the answers is shown after them, or it would jump. */
+export const unanswered = signal(0);
 
 interface QueryOptions {
   /** Shows the last answer until the one for the new key has come: for a key that means "the same, but newer". */
@@ -41,5 +45,13 @@ export function useQuery<T>(
   }, [key, round]);
   const value = answer && (keepPrevious || answer.key === key) ? answer.value : undefined;
   const fault = failure && failure.key === key ? failure.fault : null;
+  const isOpen = value === undefined && fault === null;
+  useLayoutEffect(() => {
+    const own = isOpen ? 1 : 0;
+    unanswered.value += own;
+    return () => {
+      unanswered.value -= own;
+    };
+  }, [isOpen]);
   return { value, fault, again: () => setRound((it) => it + 1) };
 }

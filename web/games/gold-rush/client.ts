@@ -16,7 +16,10 @@ import { gameWords, later as laterWords, ready, tBoard } from "./words/index.ts"
 
 /** Parts beside the board, in panels or for screen readers, which load after it. */
 const Choices = later(() => import("./beside/choices.tsx").then((it) => it.Choices));
-const Holdings = later(() => import("./holdings.tsx").then((it) => it.Holdings));
+const Holdings = later(
+  () => import("./holdings.tsx").then((it) => it.Holdings),
+  () => h("ul", { class: "holdings" }, h("li", null, "\u00a0")),
+);
 const InWords = later(() => import("./beside/in-words.tsx").then((it) => it.InWords));
 const Supply = later(() => import("./beside/supply.tsx").then((it) => it.Supply));
 
