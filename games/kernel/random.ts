@@ -2,9 +2,9 @@
  * Verifiable chance. A table's key is HMAC-SHA-256(seed, nonces in seat order); draw number `i` below `n` is rejection sampling on
  * HMAC-SHA-256(key, i). The seed's SHA-256 is public from the start, the seed when the game is over.
  */
-import { hmac } from "@noble/hashes/hmac.js";
-import { sha256 } from "@noble/hashes/sha2.js";
+
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { hmacBy, sha256 } from "#sha256";
 import { canonical } from "./canonical.ts";
 
 export { sha256Hex } from "#sha256";
@@ -23,27 +23,24 @@ export const commitmentOf = (seed: string): string => bytesToHex(sha256(hexToByt
 
 /** The key of a table's draws, from its seed (hexadecimal) and the players' nonces in seat order. */
 export const keyOf = (seed: string, nonces: readonly string[]): Uint8Array =>
-  hmac(sha256, hexToBytes(seed), utf8ToBytes(canonical(nonces)));
+  hmacBy(hexToBytes(seed))(canonical(nonces));
 
 /** Draws have 48 bits, which a JavaScript number holds exactly. */
 const RANGE = 2 ** 48;
 
-type Keyed = ReturnType<typeof hmac.create>;
+type Mac = ReturnType<typeof hmacBy>;
 
-/** The HMAC state for a key, before any text: half of the work of every draw. */
-const keyedBy = new WeakMap<Uint8Array, Keyed>();
+/** The HMAC by its key. What depends on the key alone is half of the work of every draw. */
+const macs = new WeakMap<Uint8Array, Mac>();
 
-function keyed(key: Uint8Array): Keyed {
-  const known = keyedBy.get(key) ?? hmac.create(sha256, key);
-  keyedBy.set(key, known);
+function macBy(key: Uint8Array): Mac {
+  const known = macs.get(key) ?? hmacBy(key);
+  macs.set(key, known);
   return known;
 }
 
 function word(key: Uint8Array, index: number, attempt: number): number {
-  const mac = keyed(key)
-    .clone()
-    .update(utf8ToBytes(`${index}.${attempt}`))
-    .digest();
+  const mac = macBy(key)(`${index}.${attempt}`);
   let sum = 0;
   for (let at = 0; at < 6; at++) sum = sum * 256 + (mac[at] as number);
   return sum;

@@ -151,7 +151,7 @@ function Found({ filter, answered }: FoundProps) {
 export function OpenPage() {
   const { game } = useRoute().query;
   const [filter, setFilter] = useState<OpenFilter>(CARDS.some((it) => it.id === game) ? { game } : {});
-  // What stands below the tables comes after the first of them, or it would jump.
+  // Nothing below the tables is shown before the first answer, or it would jump.
   const [isAnswered, setAnswered] = useState(false);
   const answered = useCallback(() => setAnswered(true), []);
   return (

@@ -1,7 +1,8 @@
 /** The frame of the Worker's own pages. No scripts, one small style sheet. */
-import { sha256 } from "@noble/hashes/sha2.js";
+
 import type { ComponentChildren, JSX } from "preact";
 import { render } from "preact-render-to-string";
+import { sha256 } from "#sha256";
 import type { Language } from "../../games/kernel/words.ts";
 import { base64 } from "./bytes.ts";
 

@@ -1,7 +1,5 @@
 /** Outgoing webhooks by Standard Webhooks 1.0: signed, with the same id on every try, and with the bot's answer. */
-import { hmac } from "@noble/hashes/hmac.js";
-import { sha256 } from "@noble/hashes/sha2.js";
-import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { hmacBy } from "#sha256";
 import { base64, fromBase64, fromBase64url } from "../../lib/bytes.ts";
 import type { Channel, HookAddress } from "./channel.ts";
 
@@ -25,10 +23,10 @@ const secretsAt = ({ secret = "", former = [] }: HookAddress, at: number): reado
  */
 export function signed(secrets: string | readonly string[], { id, at, body }: Signed): Record<string, string> {
   const timestamp = String(Math.floor(at / 1_000));
-  const text = utf8ToBytes(`${id}.${timestamp}.${body}`);
+  const text = `${id}.${timestamp}.${body}`;
   const signatures = [secrets]
     .flat()
-    .map((secret) => `v1,${base64(hmac(sha256, fromBase64(secret.slice(SECRET.length)), text))}`);
+    .map((secret) => `v1,${base64(hmacBy(fromBase64(secret.slice(SECRET.length)))(text))}`);
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures.join(" ") };
 }
 

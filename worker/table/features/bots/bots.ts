@@ -1,8 +1,7 @@
 /** The built-in bots: each plays its whole turn as one entry. Pure: a bot's choice depends on the seed and the position alone. */
 
-import { hmac } from "@noble/hashes/hmac.js";
-import { sha256 } from "@noble/hashes/sha2.js";
-import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { hexToBytes } from "@noble/hashes/utils.js";
+import { hmacBy } from "#sha256";
 import { answerOf, type Happening, legalOf, play, type Seat, type Strength } from "../../../../games/kernel/game.ts";
 import { drawing, type Random } from "../../../../games/kernel/random.ts";
 import { botOf } from "../../../../games/modules.ts";
@@ -18,8 +17,8 @@ const MOST_COMMANDS = 64;
 
 /** The bot's own randomness, separate from the table's. Repeating a move after a take-back gets the same answer. */
 function whimOf({ lobby, state }: Position): Random {
-  const key = hmac(sha256, hexToBytes(lobby.seed), utf8ToBytes("bot"));
-  return drawing(hmac(sha256, key, utf8ToBytes(stateHash(state))));
+  const key = hmacBy(hexToBytes(lobby.seed))("bot");
+  return drawing(hmacBy(key)(stateHash(state)));
 }
 
 /** How a bot's turn is described: as its own, or as that of the player whose seat it holds. */
