@@ -29,7 +29,7 @@ export const shorten = (text: string, most: number): string =>
   text.length <= most ? text : `${beginningOf(text, most - 1).trimEnd()}…`;
 
 /** Code units that a text of at most so many characters may have: an emoji has up to 16, and a long text is not all emoji. */
-const unitsFor = (most: number): number => Math.min(most * 16, most * 2 + 14_000);
+export const unitsFor = (most: number): number => Math.min(most * 16, most * 2 + 14_000);
 
 /** Whether a text has at most so many visible characters. The page and the service ask this of all that people write. */
 export const fits = (text: string, most: number): boolean =>
