@@ -29,6 +29,8 @@ export async function openPostBox(): Promise<PostBox> {
       });
     },
   });
+  // A service that is stopped leaves without a word.
+  smtp.on("error", () => undefined);
   await new Promise<void>((done) => smtp.listen(0, "127.0.0.1", () => done()));
   const { port } = smtp.server.address() as { port: number };
   return {
