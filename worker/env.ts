@@ -61,7 +61,7 @@ export interface InboxObject extends Rpc.DurableObjectBranded {
   signIn(sealed: string, until: number): Promise<void>;
   /** Sends what is due, without waiting for the alarm. */
   hurry(): Promise<void>;
-  erase(): Promise<void>;
+  erase(isOfAddress?: boolean): Promise<void>;
   forget(author: string): Promise<void>;
   seen(): Promise<void>;
   changed(): Promise<void>;

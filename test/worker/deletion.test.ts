@@ -5,7 +5,8 @@ import { followUp } from "../../worker/api/account.ts";
 import type { PersonShape } from "../../worker/contract/person-page.ts";
 import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { Table } from "../../worker/table/table.ts";
-import { type Client, countRows, env, newGuest, newProgram } from "./client.ts";
+import { Client, countRows, env, newGuest, newProgram, signIn } from "./client.ts";
+import { evict } from "./given.ts";
 import { settled, stubOf } from "./table-kit.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";
@@ -83,6 +84,34 @@ test("who deletes their account is a former player, and nothing else", async () 
   await followUp(env);
   expect((await shapeOf(ben, running.id)).seq).toBe(seq);
 });
+
+/** Deletes the account of an address whose inbox nobody has called by its name. */
+async function deleteAccountOf(email: string): Promise<void> {
+  const ada = await newGuest("Ada");
+  await env.DB.prepare("update people set email = ? where id = ?").bind(email, ada.me.id).run();
+  expect((await ada.call("DELETE", "/api/me", { body: { name: "Ada" } })).status).toBe(204);
+}
+
+/** What an earlier version left to do, which closed the inbox. */
+async function closeInboxOf(email: string): Promise<void> {
+  const inbox = env.INBOX.idFromName(`to:${email}`).toString();
+  await env.DB.prepare("insert into erasures (inbox, due) values (?, 0)").bind(inbox).run();
+}
+
+test.each([
+  ["now", deleteAccountOf],
+  ["by an earlier version", closeInboxOf],
+])(
+  "an address whose account was deleted %s gets sign-in mails, though its inbox did not know its own name",
+  async (_, remove) => {
+    const email = `${crypto.randomUUID()}@example.org`;
+    await remove(email);
+    await followUp(env);
+    expect(await countRows("erasures")).toBe(0);
+    await evict(env.INBOX.getByName(`to:${email}`));
+    expect((await signIn(new Client(), email)).status).toBe(200);
+  },
+);
 
 test("the same address may begin anew, as somebody else", async () => {
   const ada = await newGuest("Ada");

@@ -24,7 +24,7 @@ import type { Env } from "../env.ts";
 import { json, route } from "../http/description.ts";
 import { knownPerson, signedIn } from "../http/route.ts";
 import { endSession, forget } from "../http/session.ts";
-import { inboxOfAddress } from "../inbox/directory.ts";
+import { inboxOfAddress, isAddress } from "../inbox/directory.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { DAY } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
@@ -52,9 +52,17 @@ async function handSeason(env: Env, work: SeasonWork): Promise<void> {
   await settleSeason(env, work);
 }
 
+/** An inbox by its object's id, so that no address is kept. One of an address is marked as such: reached by its id it knows no name. */
+function inboxById({ INBOX }: Env, name: string): string {
+  const id = INBOX.idFromName(name).toString();
+  return isAddress(name) ? inboxOfAddress(id) : id;
+}
+
 async function clearInbox(env: Env, work: InboxWork): Promise<void> {
-  const stub = env.INBOX.get(env.INBOX.idFromString(work.inbox));
-  await withTimeout(work.author === null ? stub.erase() : stub.forget(work.author));
+  const isOfAddress = isAddress(work.inbox);
+  const id = isOfAddress ? work.inbox.slice(inboxOfAddress("").length) : work.inbox;
+  const stub = env.INBOX.get(env.INBOX.idFromString(id));
+  await withTimeout(work.author === null ? stub.erase(isOfAddress) : stub.forget(work.author));
   await settleInbox(env, work);
 }
 
@@ -114,7 +122,7 @@ export async function followUp(env: Env, now = Date.now()): Promise<void> {
 /** Deletes a person at once; what tables and inboxes keep follows. */
 async function deleteAccount(env: Env, { id, email }: Person): Promise<void> {
   const names = [id, ...(email === null ? [] : [inboxOfAddress(email)])];
-  const inboxes = names.map((it) => env.INBOX.idFromName(it).toString());
+  const inboxes = names.map((it) => inboxById(env, it));
   await deleteOwned(env, { id, email, inboxes }, Date.now());
   forget(id);
 }

@@ -68,6 +68,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
    */
   async tell(facts: readonly Fact[], held = 0): Promise<number | null> {
     const now = this.ports.now();
+    if (isAddress(this.#name())) this.#store.reopen();
     this.#store.atomic(() => {
       this.#rememberName();
       for (const fact of facts) {
@@ -167,6 +168,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   /** Keeps a sign-in mail, so that it is sent whatever happens to the caller. The inbox is of an address, which it does not keep. */
   async signIn(sealed: string, until: number): Promise<void> {
+    this.#store.reopen();
     this.#store.signIns.add(sealed, until, this.ports.now());
     await this.#store.saved();
     await this.#arm();
@@ -188,8 +190,8 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   }
 
   /** Forgets everything when the person deletes their account, and notifies them no more. An address may be notified again later. */
-  async erase(): Promise<void> {
-    this.#store.erase(isAddress(this.#name()) ? "for-now" : "for-good");
+  async erase(isOfAddress = isAddress(this.#name())): Promise<void> {
+    this.#store.erase(isOfAddress ? "for-now" : "for-good");
     this.#known.doubt();
     this.#named = false;
     await this.ctx.storage.deleteAlarm();

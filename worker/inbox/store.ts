@@ -124,6 +124,13 @@ export class Store {
     this.#records.close();
   }
 
+  /** Takes changes again after it was erased for good. */
+  reopen(): void {
+    if (!this.meta(GONE)) return;
+    this.#records.open();
+    this.#records.erase();
+  }
+
   /** Leaves nothing on disk of mails that were sent; of an inbox that held no more, nothing at all. */
   forgetSignIns(): void {
     if (this.#facts.size + this.#deliveries.size + this.#meta.size === 0) this.#records.erase();

@@ -191,6 +191,11 @@ export class Records<Name extends string = string> {
     this.#closed = true;
   }
 
+  /** Takes changes again after `close`. */
+  open(): void {
+    this.#closed = false;
+  }
+
   #set(kind: string, id: string, value: unknown, lazily = false): void {
     if (this.#closed) return;
     const records = this.#kinds.get(kind) ?? new Map<string, unknown>();
