@@ -303,6 +303,24 @@ test("a guest who signs in keeps their place", async () => {
   expect((await shown(ada, id)).places[0]).toMatchObject({ person: known.me.id });
 });
 
+test("who withdrew, came back as a guest and signs in goes on as that guest", async () => {
+  const ada = await account("Ada");
+  const id = await made(ada, { size: 2 });
+  const [known, guest] = [await account("Gus"), await newGuest("Gus")];
+  await enter(known, id);
+  await known.post(`/api/seasons/${id}/withdraw`);
+  for (const it of [guest, ada]) await enter(it, id);
+  const { email } = (await known.get("/api/me")).json as { email: string };
+  await ada.post(`/api/seasons/${id}/start`);
+  await settled(id);
+  expect((await signIn(guest, email)).status).toBe(200);
+  await followUp(env);
+  await settled(id);
+  const { you, places } = await shown(known, id);
+  expect(you).toBe(1);
+  expect(places.map((it) => it.person).toSorted()).toEqual([ada.me.id, known.me.id].toSorted());
+});
+
 test("a guest who waits in a running season and signs in is still known there, and forgotten with the account", async () => {
   const [ada, ben, known] = [await account("Ada"), await account("Ben"), await account("Gus")];
   const id = await made(ada, { size: 2, most: 2 });

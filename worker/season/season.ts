@@ -139,15 +139,19 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     return this.context.find() ? exportOf(this.context) : null;
   }
 
-  /** Gives the account everything of the guest it turned out to be. Where both take part, the guest leaves. */
+  /** Gives the account everything of the guest it turned out to be. Where both still play, the guest leaves. */
   async adopt(guest: string, person: string): Promise<void> {
     const { context } = this;
     const state = context.find();
     const player = context.playerOf(guest);
     if (!state) return;
-    if (player !== null && context.playerOf(person) !== null) return this.forget(guest);
-    context.keep(player === null ? ["p0"] : staleFor(player, state), (about) => {
-      const it = player === null ? null : context.person(player);
+    const own = player === null ? null : context.playerOf(person);
+    if (own !== null && plays(state, own)) return this.forget(guest);
+    const stale = [player, own].flatMap((it) => (it === null ? [] : staleFor(it, state)));
+    context.keep(player === null ? ["p0"] : stale, (about) => {
+      const [it, left] = [player, own].map((at) => (at === null ? null : context.person(at)));
+      // Who withdrew and came back as a guest goes on as the guest.
+      if (left && own !== null) context.memory.putPerson(own, { ...left, person: null });
       if (it && player !== null) context.memory.putPerson(player, { ...it, person, guest: false });
       return about.organiser === guest ? { ...about, organiser: person } : about;
     });
