@@ -237,6 +237,23 @@ describe("to the inboxes", () => {
     expect(await owed(id)).toEqual([]);
   });
 
+  test("what a guest had still to be told goes to the account that they sign in as", async () => {
+    const id = await runningTable();
+    const told: Told[] = [];
+    const away = async () => {
+      throw new Error("the inbox is away");
+    };
+    await use(id, notingPorts(told, { tell: away }));
+    await playOut(id);
+    await runAlarm(id);
+    await stubOf(id).adopt("ben", "mia");
+    const due = Math.max(...(await owed(id)).map((it) => it.due));
+    await use(id, notingPorts(told, { now: () => due }));
+    await runAlarm(id);
+    expect(told.flatMap(({ person, fact }) => (fact.type === "over" ? person : [])).toSorted()).toEqual(["ada", "mia"]);
+    expect(await owed(id)).toEqual([]);
+  });
+
   test("bots are told nothing", async () => {
     const opening = openingOf({ bots: 1 });
     const told: Told[] = [];

@@ -119,10 +119,19 @@ export class Outbox {
   handOver(guest: string, person: string, now: number): void {
     const row = this.find("inbox", guest);
     if (!row) return;
-    const { facts = [], d1 } = LETTER.read(row.payload);
+    const { facts = [], d1, after, whole } = LETTER.read(row.payload);
     if (d1) this.oweD1(d1, now, 0);
     this.remove(row);
-    if (facts.length > 0) this.enqueue(person, facts, now);
+    this.enqueue(person, facts, now);
+    const own = this.find("inbox", person) as OutboxRow;
+    const letter = LETTER.read(own.payload);
+    const afters = [after, letter.after].filter((it) => it !== undefined);
+    const payload = LETTER.write({
+      ...letter,
+      ...(afters.length > 0 && { after: Math.min(...afters) }),
+      ...((whole || letter.whole) && { whole: true }),
+    });
+    this.put({ ...own, payload });
   }
 
   /** Drops facts written by somebody whose account was deleted. Only inside a transaction. */
