@@ -141,6 +141,23 @@ describe("a plan with a condition", () => {
     expect((await plansOf(table, second)).find((it) => it.name === "next")).toMatchObject({ met: true });
   });
 
+  test("that is saved after the other did it is sent at once", async () => {
+    const table = await timedTable(undefined);
+    const first = await table.awaited();
+    const second = otherThan(first);
+    const commands = await playTurn(table, first);
+    await table.settle();
+    expect(await table.awaited()).toBe(second);
+    const [answer] = await legalOf(table, second);
+    const condition = { seat: PEOPLE.indexOf(first), commands };
+    expect(await table.alarm()).toBeNull();
+    const [plan] = await save(table, second, { name: "late", commands: [answer], if: condition, auto: true });
+    expect(plan).toMatchObject({ met: true, fits: true });
+    expect(await table.alarm()).not.toBeNull();
+    await table.settle();
+    expect((await table.entries()).at(-1)).toMatchObject({ by: "order", commands: [answer] });
+  });
+
   test("that does not fit entirely is not sent but suspended, and its owner alone is warned", async () => {
     const rehearsal = await timedTable(undefined);
     const first = await rehearsal.awaited();

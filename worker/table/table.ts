@@ -84,9 +84,8 @@ export class Table extends DurableObject<Env> implements TableObject {
     return this.#reply(opening.host.person, () => {
       const { person } = opening.host;
       const found = this.#findMade(again);
-      if (found && (again || found.lobby.host === person)) return { status: 201, body: this.#shapeFor(person) };
-      if (found) throw new ProblemError("started");
-      this.#context.change(openLobby(opening));
+      if (!found) this.#context.change(openLobby(opening));
+      else if (!again && found.lobby.host !== person) throw new ProblemError("started");
       return { status: 201, body: this.#shapeFor(person) };
     });
   }
@@ -224,7 +223,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** Calls another handler by name. `bodyJson` was checked by the route. */
+  /** Calls another handler by name, and sets the alarm: a plan or an order may be due without a new entry. `bodyJson` was checked by the route. */
   async handle(name: string, caller: Caller, bodyJson: string): Promise<Reply> {
     return this.#reply<unknown>(caller.person, () => {
       // For moments after a deploy a newer Worker asks an older object, which is put away soon.
@@ -234,6 +233,7 @@ export class Table extends DurableObject<Env> implements TableObject {
       const { programs } = this.#context.load().lobby;
       if (programs === false && caller.program && PLAYS.has(name)) throw new ProblemError("no-programs");
       const answered = HANDLERS[name](this.#context, caller, JSON.parse(bodyJson));
+      this.#context.arm();
       return "body" in answered ? answered : { status: answered.status, body: this.#shapeFor(caller.person) };
     });
   }
