@@ -223,7 +223,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** Calls another handler by name, and sets the alarm: a plan or an order may be due without a new entry. `bodyJson` was checked by the route. */
+  /** Calls another handler by name: a plan or an order may be due without a new entry. `bodyJson` was checked by the route. */
   async handle(name: string, caller: Caller, bodyJson: string): Promise<Reply> {
     return this.#reply<unknown>(caller.person, () => {
       // For moments after a deploy a newer Worker asks an older object, which is put away soon.
