@@ -92,7 +92,7 @@ async function deleteAccountOf(email: string): Promise<void> {
   expect((await ada.call("DELETE", "/api/me", { body: { name: "Ada" } })).status).toBe(204);
 }
 
-/** What an earlier version left to do, which closed the inbox. */
+/** Has the inbox closed, as an earlier version did. */
 async function closeInboxOf(email: string): Promise<void> {
   const inbox = env.INBOX.idFromName(`to:${email}`).toString();
   await env.DB.prepare("insert into erasures (inbox, due) values (?, 0)").bind(inbox).run();

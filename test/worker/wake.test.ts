@@ -1,12 +1,15 @@
-/** Every method that wakes an object sets its lost alarm again: the methods of both classes, found on the classes themselves. */
+/** Every method that wakes an object sets its lost alarm again: the methods of all three classes, found on the classes themselves. */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
-import { Inbox as InboxClass, Table as TableClass } from "../../worker/index.ts";
+import { Inbox as InboxClass, Season as SeasonClass, Table as TableClass } from "../../worker/index.ts";
+import type { Season } from "../../worker/season/season.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";
 import { evict } from "./given.ts";
 import { newKit, turnFact } from "./inbox-kit.ts";
+import { account } from "./rating-kit.ts";
+import { made, seasonOf, settled } from "./season-kit.ts";
 import { openingOf, playOne, runAlarm, runningTable, sitter, still, stubOf } from "./table-kit.ts";
 
 const methodsOf = (of: { readonly prototype: object }): readonly string[] =>
@@ -76,6 +79,22 @@ const INBOX: Readonly<Record<string, Call<Inbox>>> = {
   rearm: (it) => it.rearm(),
 };
 
+const SEASON: Readonly<Record<string, Call<Season>>> = {
+  make: (it, id) => it.make({ id, at: 0, organiser: "nobody", settings: {} as never, people: [] }),
+  rebuild: (it, id) => it.rebuild(id),
+  enter: (it) => it.enter({ person: "eve", name: "Eve", guest: true, nonce: "", marks: [] } as never),
+  act: (it) => it.act("nobody", { act: "withdraw" }),
+  result: (it) => it.result(0, []).catch(() => null),
+  rows: (it) => it.rows({ from: null, places: null } as never).catch(() => null),
+  inspect: (it) => it.inspect(),
+  reproject: (it) => it.reproject(),
+  exported: (it) => it.exported(),
+  adopt: (it) => it.adopt("nobody", "somebody"),
+  forget: (it) => it.forget("nobody"),
+  copyOf: (it) => it.copyOf("nobody"),
+  rearm: (it) => it.rearm(),
+};
+
 /** Forgets everything, the alarm too. */
 const ERASES = "erase";
 
@@ -118,5 +137,19 @@ describe("an inbox whose alarm was lost", () => {
     await kit.use({});
     await INBOX[name]?.(env.INBOX.getByName(kit.person) as unknown as DurableObjectStub<Inbox>, kit.person);
     expect(await alarmOf(kit.stub() as never)).not.toBeNull();
+  });
+});
+
+describe("a season whose alarm was lost", () => {
+  test("is woken by each of its methods", () => {
+    expect(Object.keys(SEASON).toSorted()).toEqual(methodsOf(SeasonClass));
+  });
+
+  test.each(Object.keys(SEASON))("has it again after %s", async (name) => {
+    const id = await made(await account("Ada"), { startsAt: Date.now() + 24 * 3_600_000 });
+    await settled(id);
+    await lose(seasonOf(id) as never);
+    await SEASON[name]?.(seasonOf(id) as unknown as DurableObjectStub<Season>, id);
+    expect(await alarmOf(seasonOf(id) as never)).not.toBeNull();
   });
 });

@@ -19,6 +19,8 @@ import { entered, mostEntrants, plays } from "./state.ts";
 export class Season extends DurableObject<Env> implements SeasonObject {
   readonly context: SeasonContext;
   #running: Promise<void> | null = null;
+  /** Set by the first check of the alarm after the object woke. */
+  #woken: Promise<void> | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -50,6 +52,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
 
   /** Brings the season back from its copy, if it is not here. Answers whether there is one now. */
   async rebuild(id: string): Promise<boolean> {
+    await this.#wake();
     const { context } = this;
     if (context.find()) return true;
     const copied = copiedIn(await context.ports.recall(id));
@@ -106,6 +109,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
 
   /** A table tells how its game ended. Answers whether there is a season here. */
   async result(game: number, seats: readonly SeatResult[]): Promise<boolean> {
+    await this.#wake();
     if (!this.context.find()) return false;
     this.context.run({ command: { type: "result", game, seats }, by: "bot" });
     return true;
@@ -113,6 +117,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
 
   /** The rows of the season's page, for when D1 is away, as JSON text; `null`: there is no season here. */
   async rows(asked: SeasonAsked): Promise<string | null> {
+    await this.#wake();
     const { context } = this;
     const state = context.find();
     if (!state) return null;
@@ -122,12 +127,14 @@ export class Season extends DurableObject<Env> implements SeasonObject {
 
   /** Gives what the operator's check compares (`SeasonInspection`), as JSON text; `null`: there is no season here. */
   async inspect(): Promise<string | null> {
+    await this.#wake();
     const it = await inspected(this.context);
     return it && JSON.stringify(it);
   }
 
   /** Writes all rows of D1, the copy and the archive anew. Answers whether there is a season here. */
   async reproject(): Promise<boolean> {
+    await this.#wake();
     if (!this.context.find()) return false;
     this.context.renew(copyPartsOf(this.context));
     await this.#run();
@@ -136,11 +143,13 @@ export class Season extends DurableObject<Env> implements SeasonObject {
 
   /** The export as text; `null`: there is no season here. */
   async exported(): Promise<string | null> {
+    await this.#wake();
     return this.context.find() ? exportOf(this.context) : null;
   }
 
   /** Gives the account everything of the guest it turned out to be. Where both still play, the guest leaves. */
   async adopt(guest: string, person: string): Promise<void> {
+    await this.#wake();
     const { context } = this;
     const state = context.find();
     const player = context.playerOf(guest);
@@ -150,7 +159,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     const stale = [player, own].flatMap((it) => (it === null ? [] : staleFor(it, state)));
     context.keep(player === null ? ["p0"] : stale, (about) => {
       const [it, left] = [player, own].map((at) => (at === null ? null : context.person(at)));
-      // Who withdrew and came back as a guest goes on as the guest.
+      // Nobody plays twice: the number of the account that withdrew is nobody's any more.
       if (left && own !== null) context.memory.putPerson(own, { ...left, person: null });
       if (it && player !== null) context.memory.putPerson(player, { ...it, person, guest: false });
       return about.organiser === guest ? { ...about, organiser: person } : about;
@@ -159,6 +168,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
 
   /** Takes out somebody who deleted their account: they leave, and their name goes. A season that nobody organises plays to its end. */
   async forget(person: string): Promise<void> {
+    await this.#wake();
     const { context } = this;
     const state = context.find();
     if (!state) return;
@@ -178,9 +188,19 @@ export class Season extends DurableObject<Env> implements SeasonObject {
 
   /** Everything kept of a person here, as JSON text. */
   async copyOf(person: string): Promise<string> {
+    await this.#wake();
     const player = this.context.playerOf(person);
     const { nonce: _, marks: __, ...it } = (player === null ? null : this.context.person(player)) ?? { nonce: "" };
     return JSON.stringify({ player, ...it });
+  }
+
+  /** Compares the alarm with what is owed, once after the object woke, because alarms can be lost. Every method begins with it. */
+  #wake(): Promise<void> {
+    this.#woken ??= this.rearm().catch((error: unknown) => {
+      this.#woken = null;
+      logFault("season alarm", error);
+    });
+    return this.#woken;
   }
 
   /** Sets the alarm again when something is due, because alarms do not survive a restore. */
@@ -246,6 +266,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
 
   /** Answers a person, after what the call made owed was tried once: the page then shows it. */
   async #reply(person: string | null, run: () => void): Promise<Reply<SeasonNow>> {
+    await this.#wake();
     try {
       run();
       await this.#run();
