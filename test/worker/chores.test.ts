@@ -1,14 +1,23 @@
 /** Open tables that nobody joins, tables left by somebody who lost a seat, open tables told once a day, and warnings of missed turns. */
+import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { Fact } from "../../worker/contract/facts.ts";
 import type { OpenFilter } from "../../worker/contract/open.ts";
 import { storedTurn } from "../../worker/contract/reliability.ts";
 import type { TableRow } from "../../worker/contract/shapes.ts";
+import { Records } from "../../worker/lib/records.ts";
 import { DAY, HOUR, MINUTE } from "../../worker/lib/time.ts";
 import { env } from "./client.ts";
 import { TimedTable, timedTable } from "./clock-kit.ts";
 import { choose, type Kit, newKit, turnFact } from "./inbox-kit.ts";
 import { jsonOf, openingOf, START, sitter, stubOf } from "./table-kit.ts";
+
+test("an inbox that was never told anything knows whose it is when it looks for open tables", async () => {
+  const kit = await newKit();
+  await kit.stub().wish();
+  const name = await runInDurableObject(kit.stub(), (_, { storage }) => new Records(storage).of("meta").get("name"));
+  expect(name).toBe(kit.person);
+});
 
 /** An open table under a virtual clock. */
 async function waitingTable(change: object = {}): Promise<TimedTable> {

@@ -3,7 +3,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { lookUp } from "../../worker/inbox/directory.ts";
 import { Records } from "../../worker/lib/records.ts";
-import { addHook, arrivedAt, env, newKit, turnFact } from "./inbox-kit.ts";
+import { addHook, arrivedAt, env, newKit, noticeOf, turnFact } from "./inbox-kit.ts";
 
 test("a change while D1 is asked how the person is told is not forgotten: D1 is asked again before anything is decided", async () => {
   let asked = 0;
@@ -45,4 +45,21 @@ test("whoever is erased while a call is under way leaves nothing, and is told no
     return [...records.of("meta").entries(), ...records.of("fact").entries(), ...records.of("delivery").entries()];
   });
   expect(left).toEqual([["gone", "1"]]);
+});
+
+test("the tables of notices that are due together are asked together", async () => {
+  let isReady = () => {};
+  const ready = new Promise<void>((done) => (isReady = done));
+  let asked = 0;
+  const kit = await newKit({
+    ask: async () => {
+      if (++asked === 2) isReady();
+      await ready;
+      return noticeOf();
+    },
+  });
+  for (const it of ["t1", "t2"]) await kit.tell(turnFact(it));
+  await kit.settle();
+  expect(asked).toBe(2);
+  isReady();
 });

@@ -21,6 +21,22 @@ test("Cloudflare's binding is given text, HTML, headers and our address", async 
   expect(send.mock.calls).toEqual([[{ ...mail, from: { email: env.MAIL_FROM, name: "Telegraph" } }]]);
 });
 
+test("a mail that the binding never answers has failed after a minute: the way to send is free again", async () => {
+  vi.useFakeTimers();
+  try {
+    const EMAIL = { send: () => new Promise(() => undefined) } as unknown as SendEmail;
+    const sent = sendMail({ ...env, MAIL: "cloudflare", EMAIL }, mail).then(
+      () => "sent",
+      (error: Error) => error.name,
+    );
+    await vi.advanceTimersByTimeAsync(61_000);
+    vi.useRealTimers();
+    expect(await sent).toBe("Late");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 const picture = {
   id: "t1-9@telegraph",
   png: Uint8Array.from([137, 80, 78, 71]),

@@ -222,6 +222,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   async wish(): Promise<void> {
     const now = this.ports.now();
     this.#store.atomic(() => {
+      this.#rememberName();
       this.#known.doubt();
       lookSoon(this.#store, now);
       this.#store.spreadAgain(now);

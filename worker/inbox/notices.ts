@@ -289,18 +289,18 @@ async function itemOf(round: Round, it: Delivery): Promise<Item | null> {
   };
 }
 
-/** The items that may be sent now, of those due at a channel. */
+/** The items that may be sent now, of those due at a channel. Their tables are asked together: one that hangs makes no other answer stale. */
 async function itemsOf(round: Round, due: readonly Delivery[]): Promise<readonly Item[]> {
   const { store, ports } = round;
-  const items: Item[] = [];
-  for (const it of due) {
+  const ready = due.filter((it) => {
     const why = refusal(round.directory, it);
     const hold = why ? null : holdFor(round, it);
     if (why) store.settle(it.id, ports.now(), { state: "dropped", why });
     else if (hold) store.settle(it.id, ports.now(), { state: "held", ...hold });
-    else items.push(...[await itemOf(round, it)].filter((item) => item !== null));
-  }
-  return items;
+    return !why && !hold;
+  });
+  const items = await Promise.all(ready.map((it) => itemOf(round, it)));
+  return items.filter((it) => it !== null);
 }
 
 const placeOf = ({ delivery }: Item): string => `${delivery.table} ${delivery.seat}`;

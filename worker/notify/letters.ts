@@ -204,7 +204,9 @@ async function signFor({ ASSETS, ORIGIN }: Env, game: string): Promise<InlinePic
   const url = `${ORIGIN}/signs/${game}.png`;
   const found = await withTimeout(ASSETS.fetch(url)).catch(() => null);
   if (found?.headers.get("content-type") !== "image/png") return null;
-  const png = new Uint8Array(await found.arrayBuffer());
+  const read = await withTimeout(found.arrayBuffer()).catch(() => null);
+  if (read === null) return null;
+  const png = new Uint8Array(read);
   return { id: `${game}@telegraph`, url, png, width: SIGN_WIDTH, marked: false };
 }
 

@@ -10,6 +10,7 @@ import { nameOf } from "../lib/errors.ts";
 import { drawId } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { MINUTE } from "../lib/time.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import { isGone } from "./channels/mail.ts";
 
 /** An inline picture, which the HTML names as `cid:<id>`. */
@@ -72,12 +73,13 @@ async function sendByBinding(env: Env, { pictures = [], ...mail }: Mail): Promis
     type: "image/png",
     content: png,
   }));
-  const sent = await env.EMAIL.send({
+  const sending = env.EMAIL.send({
     ...mail,
     headers: { ...mail.headers },
     from: { email: env.MAIL_FROM, name: "Telegraph" },
     ...(attachments.length > 0 && { attachments }),
   });
+  const sent = await withTimeout(sending, MINUTE);
   return sent?.messageId && `<${sent.messageId.replace(/[<>]/g, "")}>`;
 }
 
