@@ -1,7 +1,7 @@
 /** Names: what nobody may be called, and that no two who sit at a table look the same. */
 import { expect, test } from "vitest";
 import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
-import { lookOf, nameSchema, proseSchema, shownName } from "../../worker/lib/names.ts";
+import { lookOf, nameSchema, proseSchema, shownName, shownSchema } from "../../worker/lib/names.ts";
 import { Client, newGuest } from "./client.ts";
 
 test.each([
@@ -45,6 +45,28 @@ test.each([
   "Guest 0042",
 ])("a name can be %s", (name) => {
   expect(nameSchema().parse(name)).toBe(name);
+});
+
+const accents = (each: number) => `a${"\u0301".repeat(each)}${"\u0316".repeat(each)}`;
+
+// What grows with the square of the length takes several seconds here, on any machine; what does not takes some milliseconds.
+test.each([
+  ["a name of letters", () => nameSchema().safeParse("ж".repeat(32_700))],
+  ["a name of accents", () => shownSchema(60).safeParse(accents(32_000))],
+  ["a program's name", () => shownName(accents(32_000), 60)],
+  ["a line of accents", () => proseSchema(1_000).safeParse(accents(32_000))],
+  [
+    "lines as long as they may be",
+    () => Array.from({ length: 20 }, () => proseSchema(1_000).safeParse(accents(7_990))),
+  ],
+])("%s, however long, costs little", (_, read) => {
+  const from = performance.now();
+  read();
+  expect(performance.now() - from).toBeLessThan(1_000);
+});
+
+test("a line keeps the accents that it may have, however they are written", () => {
+  expect(proseSchema(9).parse("e\u0323\u0302\u0301\u0300 ok")).toBe("ệ\u0301\u0300 ok");
 });
 
 test("a name is kept in NFC", async () => {

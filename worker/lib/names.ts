@@ -1,7 +1,7 @@
 /** Names: which ones people may have, and when two look alike. */
 import { remove } from "confusables";
 import * as z from "zod";
-import { beginningOf, fits, graphemes, unitsFor } from "../../games/kernel/graphemes.ts";
+import { fits, graphemes, unitsFor } from "../../games/kernel/graphemes.ts";
 import { once } from "../../games/kernel/once.ts";
 
 /** Emoji that Unicode recommends: families, flags, keycaps. Their joiners and selectors are visible parts. */
@@ -41,8 +41,7 @@ const plain = (text: string): string =>
 
 /** A name from a program or another service, for display: one line of visible characters, at most `most`. */
 export function shownName(text: string, most = 40): string {
-  const begun = unstacked(beginningOf(text, unitsFor(most)));
-  const seen = graphemes(plain(begun.normalize("NFC")).replace(/\s+/gu, " "));
+  const seen = graphemes(plain(text.slice(0, unitsFor(most)).normalize("NFC")).replace(/\s+/gu, " "));
   const kept = seen.map((it) => (isInvisible(it) ? it.replace(INVISIBLE, "") : it));
   const shown = kept
     .join("")
@@ -52,7 +51,7 @@ export function shownName(text: string, most = 40): string {
   return unstacked(graphemes(shown).slice(0, most).join("").trim());
 }
 
-/** A text that `fits` may allow. A longer one is refused before anything else is asked of it: much of that takes the square of its length. */
+/** A string that may fit. A longer one is refused before anything is done with it: normalizing and matching it could take seconds. */
 const boundedSchema = (most: number) =>
   z.string().refine((it) => it.length <= unitsFor(most), { error: `field.long ${most}`, abort: true });
 
@@ -73,23 +72,21 @@ export const shownSchema = (most: number) =>
 /** Whether a text has no control characters (except line breaks) and no marks that change the direction of text. */
 const isPrintable = (text: string): boolean => !/(?!\n)[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text);
 
+/** A text with at most 30 marks in a row (UAX #15, Stream-Safe Text Format): normalizing takes the square of a run's length. */
+const streamSafe = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu, "$1");
+
 /** A text in lines: 1 to `most` visible characters, in NFC, trimmed, with at most three accents on a letter. */
 export const proseSchema = (most: number) =>
   boundedSchema(most)
-    // Putting thousands of accents in order takes the square of their number.
-    .transform((it) => unstacked(it.trim()).normalize())
-    .pipe(
-      z
-        .string()
-        .min(1)
-        .refine((it) => fits(it, most), `field.long ${most}`)
-        .refine((it) => isPrintable(it), "field.invisible")
-        .refine((it) => it === "" || !isBlank(it), "field.blank")
-        .transform(unstacked),
-    );
+    .overwrite((it) => streamSafe(it.trim()).normalize())
+    .min(1)
+    .refine((it) => fits(it, most), `field.long ${most}`)
+    .refine((it) => isPrintable(it), "field.invisible")
+    .refine((it) => it === "" || !isBlank(it), "field.blank")
+    .transform(unstacked);
 
 /** Mail and web addresses, which a name must not contain: names stand in mails to strangers. */
-const holdsAddress = (text: string): boolean => /@|:\/\/|\p{L}[\p{L}\p{N}-]+\.\p{L}{2,}/u.test(text);
+const holdsAddress = (text: string): boolean => /@|:\/\/|\.(?<=\p{L}[\p{L}\p{N}-]+\.)\p{L}{2}/u.test(text);
 
 /** Scripts that are commonly mixed. */
 const writingsKnown = once((): readonly RegExp[] =>
