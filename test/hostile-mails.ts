@@ -68,6 +68,12 @@ export const WORST: Readonly<Record<string, () => string>> = {
   "a status of many recipients": () =>
     report("message/delivery-status", "", "Final-Recipient: rfc822; a@b.c\r\nAction: failed\r\nStatus: 5.0.0\r\n\r\n"),
   "a status without recipients": () => report("message/delivery-status", "", "x\r\n\r\n"),
+  "statuses of many recipients, and long words": () => {
+    const group = `${"Final-Recipient:;a\nStatus:5.0.0\n".repeat(990)}\n`;
+    const status = `--b\r\nContent-Type: message/delivery-status\r\n\r\n${group}${group}`;
+    const words = `--b\r\n${plain}${"user ".repeat(800)}\r\n`;
+    return `${HEAD}Content-Type: multipart/report; boundary="b"\r\n\r\n${words}${status.repeat(12)}--b--`;
+  },
   "a long diagnosis": () =>
     report(
       "message/delivery-status",

@@ -7,6 +7,8 @@ import { type Field, headerOf, mimeOf, type Part, partsOf, TooMuch, valuesOf } f
 /** Characters read of an enclosed mail, and of a report's text. */
 const MOST_ENCLOSED = 65_536;
 const MOST_SAID = 65_536;
+/** Groups of fields read in all parts of a report: a mail of ours has one recipient, whom their server may have passed on to a few. */
+const MOST_GROUPS = 50;
 /** Nesting of reports within forwarded mails. */
 const MOST_NESTED = 2;
 
@@ -139,7 +141,7 @@ export function reportOf(mail: Part): MailReport | null {
   // A report that is enclosed in a report is what we forwarded, or what somebody else did.
   const outer = partsOf(mail).filter(isStatus);
   const statuses = outer.length > 0 ? outer : all.filter(isStatus);
-  const groups = statuses.flatMap((it) => groupsOf(contentOf(it, MOST_SAID)));
+  const groups = statuses.flatMap((it) => groupsOf(contentOf(it, MOST_SAID))).slice(0, MOST_GROUPS);
   const sections = sectionsOf(said);
   const failed = groups.flatMap((it) => recipientIn(it, said, sections) ?? []);
   if (statuses.length > 0) return failed.length > 0 ? { kind: "bounce", recipients: failed, original } : null;

@@ -7,7 +7,8 @@ const MOST = 4_000;
 
 /** A field without its quoted strings and comments (RFC 5322 § 3.2), which only people read. */
 function withoutRemarks(value: string): string {
-  let text = value.slice(0, MOST).replace(/"(?:[^"\\]|\\.)*"/g, " ");
+  // A quoted string that never ends is matched to the end as well, and kept: otherwise each quote in it would be tried in turn.
+  let text = value.slice(0, MOST).replace(/"(?:[^"\\]|\\.)*("?)/g, (it, end) => (end ? " " : it));
   for (let depth = 0; depth < 4; depth++) text = text.replace(/\([^()]*\)/g, " ");
   return text;
 }
