@@ -32,6 +32,18 @@ test("an account has three listed open tables, even when it asks for ten at once
   expect(await countRows("listings", `person = '${ada.me.id}'`)).toBe(3);
 });
 
+test("a table that was refused for the list is refused however often its key is repeated; one that is there is answered again", async () => {
+  const ada = await newGuest("Ada", from());
+  const open = (key: string) =>
+    ada.post("/api/tables", { game: "gold-rush", seats: 2, nonce, listed: true }, { "idempotency-key": key });
+  const ids: string[] = [];
+  for (const key of ["a", "b", "c"]) ids.push(((await open(key)).json as TableShape).id);
+  for (let times = 0; times < 3; times++) expect((await open("d")).problem).toBe("listed-enough");
+  const again = await open("b");
+  expect([again.status, (again.json as TableShape).id]).toEqual([201, ids[1]]);
+  expect(await countRows("listings", `person = '${ada.me.id}'`)).toBe(3);
+});
+
 test("strangers cannot use up a table's sockets: who sits there always gets in", async () => {
   const { ada, id } = await twoAndOne();
   const me = ((await ada.get("/api/me")).json as MeShape).id;

@@ -316,6 +316,17 @@ test("a table that was closed since is not opened again", async () => {
   expect((await world.ada.post("/api/tables", OPEN, key)).problem).toBe("no-table");
 });
 
+test("a season beyond those that one may have is refused as often as its key is repeated; one that is there is answered", async () => {
+  const { ada } = world;
+  const body = { kind: "season", name: "Spring", game: "gold-rush", seats: 2, rated: false };
+  const make = (key: string) => ada.post("/api/seasons", body, { "idempotency-key": `season-${key}` });
+  const first = await make("0");
+  for (const key of ["1", "2", "3", "4"]) expect((await make(key)).status).toBe(201);
+  for (let times = 0; times < 3; times++) expect((await make("5")).problem).toBe("season-enough");
+  const again = await make("0");
+  expect([again.status, tableOf(again)]).toEqual([201, tableOf(first)]);
+});
+
 test("a file that is imported again under its key is the table it became", async () => {
   const { ada } = world;
   const key = newKey();

@@ -22,7 +22,7 @@ import { t } from "../words/index.ts";
 import { calendarFrom } from "./clocks.ts";
 import { standingAt } from "./club-tables.ts";
 import { NONCE } from "./examples.ts";
-import { answerFrom, answerMade, askFor, handled, idOf } from "./table-answer.ts";
+import { answerFrom, answerMade, askFor, foundTable, handled, idOf } from "./table-answer.ts";
 import { gameNamed, nonceSchema, optionsFor, sitterAt, TABLES_LIMIT } from "./tables.ts";
 
 // A rematch: the same people play again.
@@ -80,11 +80,7 @@ async function sit(c: Context<AppEnv>, it: Rematch, nonce: string) {
 
 /** People who sit there already are shown the table as it is. */
 async function there(c: Context<AppEnv>, id: string): Promise<boolean> {
-  const person = signedIn(c).id;
-  const found = await askFor(near(c), id, (table) => table.snapshot(person, null)).catch((error: unknown) => {
-    if (error instanceof ProblemError && error.problem === "no-table") return null;
-    throw error;
-  });
+  const found = await foundTable(near(c), id, signedIn(c).id);
   return found !== null && found.you !== null;
 }
 

@@ -164,7 +164,9 @@ export const seasonRoutes = {
       if (body.club !== undefined && !(await findClub(c.env, body.club, organiser))?.you)
         throw new ProblemError("club-member");
       const { id, at, again } = await toMake(c, body);
-      if (!again && (await countMade(c.env, organiser)) >= MOST_MADE)
+      // A request that was refused before had claimed its key, too.
+      const isThere = again && (await isKnownSeason(c.env, id));
+      if (!isThere && (await countMade(c.env, organiser)) >= MOST_MADE)
         throw new ProblemError("season-enough", { most: MOST_MADE });
       const making = { id, at, organiser, settings, people: [] };
       const reply = await withTimeout(near(c).SEASON.getByName(id).make(making) as Promise<Reply<SeasonNow>>);

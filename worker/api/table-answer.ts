@@ -6,6 +6,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Caller, Json, Reply } from "../contract/facts.ts";
 import { isProblem, ProblemError } from "../contract/problem.ts";
+import type { TableShape } from "../contract/shapes.ts";
 import { noteAtTable } from "../db/owned.ts";
 import type { Env, InboxObject, TableObject } from "../env.ts";
 import type { JsonResponse } from "../http/description.ts";
@@ -76,6 +77,13 @@ export const askFor = async <Body>(
   id: string,
   request: (table: Stub) => Promise<Reply<Body>>,
 ): Promise<Body> => JSON.parse((await ask(env, id, request)).json);
+
+/** A table as a person may see it; `null`: there is none. */
+export const foundTable = (env: Pick<Env, "TABLE">, id: string, person: string): Promise<TableShape | null> =>
+  askFor<TableShape>(env, id, (table) => table.snapshot(person, null)).catch((error: unknown) => {
+    if (error instanceof ProblemError && error.problem === "no-table") return null;
+    throw error;
+  });
 
 /** Builds a typed call of a handler: RPC stubs lose the handler's type. */
 export const handled =

@@ -18,6 +18,7 @@ import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { json, type Limit, nothing, route, wholeNumber } from "../http/description.ts";
 import { REPEATED, type ToMake, toMake } from "../http/idempotency.ts";
+import { near } from "../http/place.ts";
 import { type AppEnv, isProgram, knownPerson, signedIn } from "../http/route.ts";
 import { sourceOf } from "../http/security.ts";
 import { marksAt } from "../http/session.ts";
@@ -32,7 +33,16 @@ import { openForClub, standingAt } from "./club-tables.ts";
 import { ENTRY, NONCE } from "./examples.ts";
 import { WITH_SESSION, withSession } from "./lists.ts";
 import type { SessionOf } from "./me.ts";
-import { answerFrom, answerMade, answerOf, answerSeated, callTable, idOf, numberIn } from "./table-answer.ts";
+import {
+  answerFrom,
+  answerMade,
+  answerOf,
+  answerSeated,
+  callTable,
+  foundTable,
+  idOf,
+  numberIn,
+} from "./table-answer.ts";
 
 interface Fault {
   readonly path: string;
@@ -212,7 +222,9 @@ export const tableRoutes = {
       const made = await toMake(c, body);
       const opening = await openingOf(c, body, made);
       if (opening.club) await openForClub(c, opening.id, opening.club.slug, made.at);
-      if (opening.listed && !made.again) await list(c.env, opening.id, person.id);
+      // A request that was refused before had claimed its key, too.
+      const isThere = made.again && opening.listed && (await foundTable(near(c), opening.id, person.id)) !== null;
+      if (opening.listed && !isThere) await list(c.env, opening.id, person.id);
       const signed = await signOpening(c.env, opening);
       return answerSeated(
         c,
