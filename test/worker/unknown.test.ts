@@ -3,9 +3,9 @@ import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { app } from "../../worker/app.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import { newId } from "../../worker/lib/seal.ts";
+import { newId, sign } from "../../worker/lib/seal.ts";
 import type { Table } from "../../worker/table/table.ts";
-import { Client, countRows, env, newGuest } from "./client.ts";
+import { Client, countRows, env, newGuest, newProgram } from "./client.ts";
 import { ROWS } from "./isolation-rows.ts";
 import { newWorld } from "./isolation-world.ts";
 
@@ -57,6 +57,8 @@ test("one source that asks for made-up ids is told to wait, by whatever route; o
     (it: string) => `/api/oembed?url=${encodeURIComponent(`${env.ORIGIN}/t/${it}`)}`,
     (it: string) => `/api/feeds/${it}${it}/calendar.ics`,
     (it: string) => `/api/people/${it}xx`,
+    (it: string) => `/api/seasons/${it}/export`,
+    (it: string) => `/api/seasons/${it}`,
   ];
   const statuses: number[] = [];
   for (let at = 0; at < 200; at++) statuses.push((await prober.get(paths[at % paths.length]?.(newId()) ?? "")).status);
@@ -67,4 +69,32 @@ test("one source that asks for made-up ids is told to wait, by whatever route; o
   expect((await prober.get(`/api/tables/${id}`)).status).toBe(200);
   const other = new Client({ env: strict, headers: { "cf-connecting-ip": "203.0.113.78" } });
   expect((await other.get(`/api/tables/${newId()}`)).status).toBe(404);
+});
+
+test("a neighbour's made-up ids keep nobody out who is signed in, in person or by a program: each counts alone", async () => {
+  const headers = { "cf-connecting-ip": "203.0.113.79" };
+  const ada = await newGuest("Ada", { env: strict, headers });
+  const token = (await newProgram(ada)).options.headers;
+  const program = new Client({ env: strict, program: true, headers: { ...headers, ...token } });
+  const ids: string[] = [];
+  for (let at = 0; at < 3; at++)
+    ids.push(((await ada.post("/api/tables", { game: "gold-rush", seats: 2, nonce })).json as TableShape).id);
+  const [first, second, third] = ids;
+  const probe = async (who: Client) => {
+    for (let at = 0; at < 121; at++) await who.get(`/api/tables/${newId()}`);
+    return (await who.get(`/api/tables/${newId()}`)).status;
+  };
+  const stranger = new Client({ env: strict, headers });
+  expect(await probe(stranger)).toBe(429);
+  const signed = await sign(env, `show ${first} 1`);
+  for (const cookie of [`${ada.me.id}.x.y.z`, `show ${first} 1.${signed}`]) {
+    const forged = new Client({ env: strict, headers: { ...headers, cookie: `__Host-telegraph=${cookie}` } });
+    expect((await forged.get(`/api/tables/${first}`)).status).toBe(429);
+  }
+  expect((await ada.get(`/embed/${newId()}`)).status).toBe(404);
+  expect((await ada.get(`/api/tables/${first}`)).status).toBe(200);
+  expect(await probe(ada)).toBe(429);
+  expect((await program.get(`/api/tables/${second}`)).status).toBe(200);
+  expect(await probe(program)).toBe(429);
+  expect((await program.get(`/api/tables/${third}`)).status).toBe(429);
 });

@@ -129,7 +129,7 @@ export const isWithinTries = async (env: Env, key: string, most: number, windowM
   (env.LIMITS === "off" ? null : await passes(env.TRIES, key)) ?? isWithinLimit(env, key, most, windowMs);
 
 /** The window of the platform's counters, in seconds (wrangler.toml). */
-const COUNTER_SECONDS = 60;
+export const COUNTER_SECONDS = 60;
 
 /**
  * Refuses floods: requests of a person with an address, or of all others behind one source, so that nobody is kept out by a neighbour.
@@ -173,39 +173,9 @@ function network(ip: string): string {
     .join(":");
 }
 
-// Limits of unknown ids: each wakes an object and asks D1 and R2.
+/** Misses in a window, in milliseconds. */
+const MOST_MISSES = 120;
+const MISSES_WINDOW = 10 * MINUTE;
 
-/** Unknown ids that one source may ask for in a window, in milliseconds. */
-const MOST_UNKNOWN = 120;
-const UNKNOWN_WINDOW = 10 * MINUTE;
-/** Found ids that an isolate remembers. */
-const MOST_KEPT = 20_000;
-
-/** Counts of a source: unknown ids, and under a key of its own cookies that are no session (session.ts). */
-export const misses = windowCounter(MOST_UNKNOWN, UNKNOWN_WINDOW);
-const found = new Set<string>();
-
-const PLACE = /^\/(?:t|embed|api\/(?:tables|feeds|people))\/([\w-]{16,64})(?=\/|$)/;
-const SHOWN = /\/(?:t|embed)\/([\w-]{16,64})/;
-
-/** The id that an address names; `null`: none. */
-function idIn(c: Context<AppEnv>): string | null {
-  const named = PLACE.exec(c.req.path) ?? (c.req.path === "/api/oembed" ? SHOWN.exec(c.req.query("url") ?? "") : null);
-  return named?.[1] ?? null;
-}
-
-/** Refuses a source that has asked for too many unknown ids; ids that it found before stay available. */
-export const limitUnknown: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const id = c.env.LIMITS === "off" ? null : idIn(c);
-  if (id === null) return next();
-  const source = sourceOf(c);
-  const now = Date.now();
-  const seconds = found.has(id) ? null : misses.wait(source, now);
-  if (seconds !== null) throw new ProblemError("too-many", { seconds });
-  await next();
-  if (c.res.status === 404 && !found.has(id)) misses.count(source, now);
-  // The page of a table is served whether or not the table exists.
-  if (c.res.status >= 300 || c.req.path.startsWith("/t/")) return;
-  if (found.size >= MOST_KEPT) found.clear();
-  found.add(id);
-};
+/** Counts unknown ids of whoever asks for them (unknown.ts), and of a source cookies that are no session (session.ts). */
+export const misses = windowCounter(MOST_MISSES, MISSES_WINDOW);

@@ -196,6 +196,14 @@ function isOurs(env: Env, token: string): Promise<boolean> {
   return isSigned(env, token.slice(0, at), token.slice(at + 1));
 }
 
+/** The id of the person that the cookie names by its signature, which needs no D1: the session may have ended since. `null`: it names nobody. */
+export async function namedBy(c: Context<AppEnv>): Promise<string | null> {
+  const token = keptCookie(c) ?? "";
+  const [id, , , signature] = token.split(".");
+  // Other texts that we sign, such as the address of a position, have fewer parts.
+  return id && signature && (await isOurs(c.env, token)) ? id : null;
+}
+
 /** The person that a token names by its signature, while D1 cannot say whether it is still valid. */
 async function claimed(env: Env, token: string): Promise<Person | null> {
   const [id = "", since = ""] = token.split(".");
@@ -254,9 +262,13 @@ async function prolong(c: Context<AppEnv>, hash: string, token: string): Promise
   keepCookie(c, "", token);
 }
 
-/** The owner of an API token (RFC 6750). */
+/** The API token that a program brings (RFC 6750). */
+export const tokenIn = (c: Context<AppEnv>): string | undefined =>
+  /^Bearer\s+(tg_\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+
+/** The owner of an API token. */
 async function byToken(c: Context<AppEnv>): Promise<Known> {
-  const token = /^Bearer\s+(tg_\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  const token = tokenIn(c);
   if (!token) throw new ProblemError("bad-token");
   return recall(token) ?? askForToken(c, token);
 }
