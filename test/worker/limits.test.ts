@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { deleteExpired } from "../../worker/db/people.ts";
 import { limit } from "../../worker/http/security.ts";
 import { MINUTE, SECOND } from "../../worker/lib/time.ts";
-import { Client, type ClientOptions, countRows, env, newGuest } from "./client.ts";
+import { Client, type ClientOptions, countRows, env, newGuest, signIn } from "./client.ts";
 
 const strict = { ...env, LIMITS: "on" as const };
 let sources = 0;
@@ -80,6 +80,32 @@ describe("routes", () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  test("labels of a mailbox count for it; beyond its share whoever has an account there still gets a mail, and no new label does", async () => {
+    const owner = await newGuest("Ada", from());
+    await signIn(owner, "labelled+home@example.org");
+    await times(30, (at) => ask(`labelled+${at}@example.org`, from()));
+    expect(await countRows("dev_mail", "`to` like 'labelled+%'")).toBe(20);
+    await times(2, () => ask("labelled+home@example.org", from()));
+    expect(await mails("labelled+home@example.org")).toBe(2);
+    await times(2, () => ask("labelled@example.org", from()));
+    expect(await mails("labelled@example.org")).toBe(1);
+  });
+
+  test("neighbours' tries keep nobody from using a link; codes that are typed are counted", async () => {
+    const options = from();
+    const owner = new Client(options);
+    await ask("linked@example.org", options);
+    const mail = await env.DB.prepare("select text from dev_mail where `to` = 'linked@example.org'").first();
+    const token = /#token=([\w-]+)/.exec(String(mail?.text))?.[1];
+    const stranger = new Client(options);
+    const typed = { email: "linked@example.org", code: "000000" };
+    const codes = await times(61, () => stranger.post("/api/auth/verify", typed));
+    expect([codes[59], codes[60]]).toEqual([400, 429]);
+    const links = await times(61, () => stranger.post("/api/auth/verify", { token: "x" }));
+    expect(links).toEqual(Array(61).fill(400));
+    expect((await owner.post("/api/auth/verify", { token, elsewhere: true })).status).toBe(200);
   });
 
   test("one source is mailed for thirty sign-ins an hour, whoever they are for", async () => {

@@ -17,8 +17,17 @@ import type { Env } from "../env.ts";
 import { json, route } from "../http/description.ts";
 import { near } from "../http/place.ts";
 import { type AppEnv, isProgram, knownPerson } from "../http/route.ts";
-import { isWithinLimit, isWithinTries, limit, sourceOf } from "../http/security.ts";
-import { browserOf, drawSession, endSession, forget, giveSession, markBrowser, sessionOf } from "../http/session.ts";
+import { COUNTER_SECONDS, isWithinLimit, isWithinTries, limit, sourceOf } from "../http/security.ts";
+import {
+  browserOf,
+  drawSession,
+  endSession,
+  forget,
+  giveSession,
+  mailboxOf,
+  markBrowser,
+  sessionOf,
+} from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
 import { nameSchema } from "../lib/names.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, seal, sign } from "../lib/seal.ts";
@@ -129,8 +138,9 @@ async function post(c: Context<AppEnv>, letter: SignInLetter): Promise<void> {
 const ASKED = { sent: true } as const;
 
 /**
- * Whether to send the mail. Requests of others lock nobody out: each source has its own limit, and when all sources together exceed
- * theirs, one mail in ten minutes still goes out, with a link that works in any browser.
+ * Whether to send the mail. Requests of others lock nobody out: each source has its own limit, and when all sources together exceed that
+ * of the mailbox, one mail in ten minutes still goes out, with a link that works in any browser. It goes to an address that somebody has,
+ * or to that of the mailbox itself: every label that anybody makes up would be another such mail.
  */
 async function mayMail(c: Context<AppEnv>, email: string): Promise<boolean> {
   const { env } = c;
@@ -141,10 +151,18 @@ async function mayMail(c: Context<AppEnv>, email: string): Promise<boolean> {
     (await isWithinLimit(env, `sign-in from ${source}`, 30, HOUR)) &&
     (await isWithinLimit(env, `sign-in of ${email} from ${source}`, 5, 10 * MINUTE));
   if (!own) return false;
-  return (
-    (await isWithinLimit(env, `sign-in of ${email}`, 20, HOUR)) ||
-    isWithinLimit(env, `sign-in of ${email}, at last`, 1, 10 * MINUTE)
-  );
+  const mailbox = mailboxOf(email);
+  if (await isWithinLimit(env, `sign-in of ${mailbox}`, 20, HOUR)) return true;
+  const isSomebodys = email === mailbox || (await personByEmail(env, email)) !== null;
+  return isSomebodys && isWithinLimit(env, `sign-in of ${email}, at last`, 1, 10 * MINUTE);
+}
+
+/** Counts a try for its source. A link cannot be guessed, so that tries of neighbours need not keep its owner out; a code could be. */
+async function countTry(c: Context<AppEnv>, proof: Proof): Promise<void> {
+  const source = sourceOf(c);
+  if ("code" in proof) await limit(c.env, `codes from ${source}`, 60, HOUR);
+  else if (!(await isWithinTries(c.env, `links from ${source}`, 300, MINUTE)))
+    throw new ProblemError("too-many", { seconds: COUNTER_SECONDS });
 }
 
 /** The sign-in that a proof is for, if it is not used up, and whether this browser asked for it. */
@@ -295,7 +313,7 @@ export const authRoutes = {
     answers: { 200: json<SignedIn>("You; `isNew` the first time: ask for a name.") },
     refuses: [409],
     handle: async (c, proof) => {
-      await limit(c.env, `verify from ${sourceOf(c)}`, 60, HOUR);
+      await countTry(c, proof);
       // Needs to know whether the caller is a guest: a guest's things end, or become somebody else's.
       if (c.get("person")) knownPerson(c);
       const { signIn, asked } = await found(c, proof);

@@ -7,7 +7,7 @@ import { ProblemError } from "../contract/problem.ts";
 import type { CallApi, Consent, Permit, PlainRequest, PlainResponse, Side } from "../contract/side.ts";
 import { deleteToken, endProgramToken, keepProgramToken, setProgramToken } from "../db/tokens.ts";
 import { type AppEnv, Hono, inPerson, irreversible, languageFor, limitBody } from "../http/route.ts";
-import { isWithinTries, limit, refuseForeign, sourceOf } from "../http/security.ts";
+import { COUNTER_SECONDS, isWithinTries, limit, refuseForeign, sourceOf } from "../http/security.ts";
 import { forget, recognise } from "../http/session.ts";
 import { callSide } from "../lib/call-side.ts";
 import { labelSchema, shownName } from "../lib/names.ts";
@@ -176,7 +176,7 @@ const slowDown: MiddlewareHandler<AppEnv> = async (c, next) => {
   const source = sourceOf(c);
   if (c.req.path === "/oauth/register") await limit(c.env, `register from ${source}`, MOST_REGISTERED, HOUR);
   else if (!(await isWithinTries(c.env, `token from ${source}`, MOST_TOKENS_ASKED, HOUR)))
-    throw new ProblemError("too-many", { seconds: 60 });
+    throw new ProblemError("too-many", { seconds: COUNTER_SECONDS });
   await next();
 };
 
