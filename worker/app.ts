@@ -223,6 +223,7 @@ const refuseMoved = refuseIf((given) => {
 const { "GET /health": health, ...others } = ROUTES;
 
 const api = new Hono<AppEnv>()
+  .use("/health", limitRequests)
   .route("/", mount({ "GET /health": health }))
   .use(limitBodies(others))
   .use(refuseForeign)

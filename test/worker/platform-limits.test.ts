@@ -91,6 +91,23 @@ describe("requests to the API", () => {
     expect(await lists(new Client(from("10.8.0.2", service)))).toBe("200");
   });
 
+  test("and to all else that asks tables, D1 or KV count together; the page itself asks nothing, and is always given", async () => {
+    const ada = await newGuest("Ada");
+    const body = { game: "gold-rush", seats: 2, bots: 1, nonce: "00112233445566778899aabbccddeeff", listed: true };
+    const { id } = (await ada.post("/api/tables", body)).json as TableShape;
+    const REQUESTS = counter(1);
+    const service = { ...strict, REQUESTS };
+    const one = new Client(from("10.8.0.3", service));
+    expect(await lists(one)).toBe("200");
+    const programs = ["/.well-known/telegraph-keys.json", "/.well-known/oauth-authorization-server"];
+    const doors = [`/t/${id}`, `/embed/${id}`, "/oauth/authorize?client_id=x", "/api/health", ...programs];
+    for (const path of doors) expect([path, outcome(await one.get(path))]).toEqual([path, REFUSED]);
+    const program = new Client({ ...from("10.8.0.3", service, { authorization: "Bearer x" }), program: true });
+    expect(outcome(await program.post("/mcp", {}))).toBe(REFUSED);
+    expect((await one.get(`/t/${id}`, { "sec-fetch-dest": "document" })).status).toBe(200);
+    expect(REQUESTS.keys).toHaveLength(doors.length + 2);
+  });
+
   test("of people with an address count for themselves, wherever they are, and their programs with them", async () => {
     const ada = await newGuest("Ada", from("10.8.1.1", strict));
     await signIn(ada, `${crypto.randomUUID()}@example.org`);

@@ -11,7 +11,7 @@ import type { EmbedShape, LogShape, TableShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { json, route, wholeNumber } from "../http/description.ts";
 import { type AppEnv, Hono, languageFor } from "../http/route.ts";
-import { EMBED_POLICY } from "../http/security.ts";
+import { EMBED_POLICY, limitRequests } from "../http/security.ts";
 import { ID } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { t } from "../words/index.ts";
@@ -161,7 +161,7 @@ async function pageFor(c: Context<AppEnv>): Promise<Response> {
   });
 }
 
-export const embeds = new Hono<AppEnv>().get("/embed/:id", pageFor);
+export const embeds = new Hono<AppEnv>().get("/embed/:id", limitRequests, pageFor);
 
 /** The frame's size in pixels, unless the site has less room. */
 const SIZE = { width: 640, height: 560 } as const;

@@ -24,6 +24,7 @@ import { publicKeys } from "../db/signing.ts";
 import { type JsonResponse, json, route } from "../http/description.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
 import { type AppEnv, Hono, knownPerson } from "../http/route.ts";
+import { limitRequests } from "../http/security.ts";
 import { zip } from "../lib/bytes.ts";
 import { nameSchema } from "../lib/names.ts";
 import { isSignedBy, newId } from "../lib/seal.ts";
@@ -209,7 +210,7 @@ export const exportRoutes = {
 };
 
 /** The public keys for our signatures. None is ever removed. */
-export const keys = new Hono<AppEnv>().get("/telegraph-keys.json", async (c) =>
+export const keys = new Hono<AppEnv>().get("/telegraph-keys.json", limitRequests, async (c) =>
   c.json({ keys: await publicKeys(c.env) }, 200, {
     "cache-control": "public, max-age=3600",
     "access-control-allow-origin": "*",

@@ -7,7 +7,7 @@ import { ProblemError } from "../contract/problem.ts";
 import type { CallApi, Consent, Permit, PlainRequest, PlainResponse, Side } from "../contract/side.ts";
 import { deleteToken, endProgramToken, keepProgramToken, setProgramToken } from "../db/tokens.ts";
 import { type AppEnv, Hono, inPerson, irreversible, languageFor, limitBody } from "../http/route.ts";
-import { COUNTER_SECONDS, isWithinTries, limit, refuseForeign, sourceOf } from "../http/security.ts";
+import { COUNTER_SECONDS, isWithinTries, limit, limitRequests, refuseForeign, sourceOf } from "../http/security.ts";
 import { forget, recognise } from "../http/session.ts";
 import { callSide } from "../lib/call-side.ts";
 import { labelSchema, shownName } from "../lib/names.ts";
@@ -183,13 +183,16 @@ const slowDown: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** `serve`: how the whole app answers a request. */
 export const programsOf = (serve: Serve) =>
   new Hono<AppEnv>()
-    .use("/mcp", limitBody, refuseForeign)
+    .use("/mcp", limitRequests, limitBody, refuseForeign)
     .on(["GET", "POST", "DELETE"], "/mcp", (c) => ask(c, serve))
     .use("/oauth/*", limitBody, refuseForeign)
-    .use("/oauth/authorize", keepNowhere, recognise, chooseLanguage)
+    .use("/oauth/authorize", keepNowhere, recognise, chooseLanguage, limitRequests)
     .get("/oauth/authorize", askPerson)
     .post("/oauth/authorize", irreversible, decided)
     .on("POST", ["/oauth/register", "/oauth/token"], slowDown, (c) => ask(c, serve))
-    .on("GET", ["/.well-known/oauth-authorization-server", "/.well-known/oauth-protected-resource/mcp"], (c) =>
-      ask(c, serve),
+    .on(
+      "GET",
+      ["/.well-known/oauth-authorization-server", "/.well-known/oauth-protected-resource/mcp"],
+      limitRequests,
+      (c) => ask(c, serve),
     );

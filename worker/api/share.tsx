@@ -10,6 +10,7 @@ import type { LogShape, TableShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { json, route, wholeNumber } from "../http/description.ts";
 import { type AppEnv, Hono, languageFor } from "../http/route.ts";
+import { limitRequests } from "../http/security.ts";
 import { callSide } from "../lib/call-side.ts";
 import { isSigned, sign } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
@@ -126,19 +127,28 @@ const pathOf = (url: string): string => {
   return pathname + search;
 };
 
+const pageAt = (c: Context<AppEnv>): Promise<Response> => c.env.ASSETS.fetch(new URL("/", c.req.url));
+
 /** The page at a table's address. Browsers fetch the table themselves; programs that only preview the link read the head. */
-export const tablePages = new Hono<AppEnv>().get("/t/:id", async (c) => {
-  if (!IS_ID.test(c.req.param("id"))) return c.notFound();
-  const page = await c.env.ASSETS.fetch(new URL("/", c.req.url));
-  if (c.req.header("sec-fetch-dest") !== undefined || !page.ok) return page;
-  const card = await cardOf(c).catch((error: unknown) => {
-    if (error instanceof ProblemError && error.problem === "no-table") return null;
-    return closedCard(languageFor(c));
-  });
-  if (!card) return c.notFound();
-  const text = await page.text();
-  return c.html(withHead(text, card, c.env, pathOf(c.req.url)));
-});
+export const tablePages = new Hono<AppEnv>().get(
+  "/t/:id",
+  (c, next) => {
+    if (!IS_ID.test(c.req.param("id"))) return Promise.resolve(c.notFound());
+    return c.req.header("sec-fetch-dest") === undefined ? next() : pageAt(c);
+  },
+  limitRequests,
+  async (c) => {
+    const page = await pageAt(c);
+    if (!page.ok) return page;
+    const card = await cardOf(c).catch((error: unknown) => {
+      if (error instanceof ProblemError && error.problem === "no-table") return null;
+      return closedCard(languageFor(c));
+    });
+    if (!card) return c.notFound();
+    const text = await page.text();
+    return c.html(withHead(text, card, c.env, pathOf(c.req.url)));
+  },
+);
 
 // The picture of a table, for chats, mails and previews of links.
 

@@ -19,8 +19,8 @@ function idIn(c: Context<AppEnv>): string | null {
 }
 
 /**
- * Who is counted, without asking D1: whoever a token or a signed session names, or else the source, whose neighbours keep nobody out. A
- * made-up token never gets as far as an id: only the API takes tokens, and refuses those.
+ * The key to count under, without asking D1: the token, the person whom a signed session names, or else the source. So a neighbour keeps
+ * nobody out who is signed in. A made-up token never gets as far as an id: only the API takes tokens, and refuses those.
  */
 async function askerOf(c: Context<AppEnv>): Promise<string> {
   const token = c.req.path.startsWith("/api/") ? tokenIn(c) : undefined;
