@@ -1,4 +1,4 @@
-/** `npm run drill -- kill | aborts | outage | check | archive | reshard | forget | games | alarms | ratings | week | season | year`: see USAGE. */
+/** `npm run drill -- NAME`: see USAGE. */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { archiveDrill } from "./archive.ts";

@@ -96,7 +96,7 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 /** As much of a name as its bearer needs to recognise it. */
 const LONGEST_NAME = 32;
 
-/** Sends the person who pressed a link by which the channel's owner, signed in, lets them press. Nobody else sees it. */
+/** Answers a press with a private link. When the channel's owner opens it, signed in, this Discord user may use the buttons. */
 async function connect(c: Context<AppEnv>, hook: string, pressed: Interaction): Promise<InteractionAnswer> {
   const by = pressed.member?.user ?? pressed.user;
   if (!by) throw new ProblemError("invalid");

@@ -24,7 +24,7 @@ export interface HookShape {
   readonly id: string;
   readonly kind: HookKind;
   readonly host: string;
-  /** `on`; `off`: by its owner; `gone`: it answered 410; `failing`: five bad days. */
+  /** `on`; `off`: by its owner; `gone`: it answered that it no longer exists (statuses by kind); `failing`: five bad days. */
   readonly state: "on" | "off" | "gone" | "failing";
   readonly createdAt: number;
   /** Since when every delivery has failed; `null` after a success. */

@@ -40,7 +40,7 @@ export interface ClubEvent {
   readonly subject?: string | null;
 }
 
-/** The statement that adds to the log what the statement before it did; nothing where that did nothing. */
+/** Logs the change of the statement before it in the batch. Adds nothing if that changed nothing. */
 export const logged = ({ DB }: Db, { club, at, what, actor = null, subject = null }: ClubEvent): D1PreparedStatement =>
   DB.prepare(
     `insert into club_log (club, id, at, what, actor, subject)

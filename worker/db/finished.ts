@@ -127,7 +127,7 @@ export async function finishedAfter(
   key: Key | null,
   most: number,
 ): Promise<readonly FinishedGame[]> {
-  // One after the other: a game that has left the directory as that is read is in the history as this is.
+  // Reads the directory first: a game that has already left it is in the history by the second read.
   const here = await inDirectory(env, person, key, most);
   const away = await Promise.all(historyDbsOf(env, person).map((db) => inHistory(db, person, key, most)));
   const all = new Map([...away.flat(), ...here].map((it) => [it.row.id, it]));

@@ -88,7 +88,7 @@ export function patient(env: Env): Env {
   return it;
 }
 
-/** Returns what `patient` returned, with the database of one request. */
+/** Gives an `env` from `patient` the database of one request, which has its time-out already. */
 export function withDirectory(env: Env, DB: D1Database): Env {
   const it = { ...env, DB };
   known.set(it, it);

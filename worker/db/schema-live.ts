@@ -2,7 +2,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * Listed tables whose players all have it open now, as far as the table last said so (`table/features/live`). Rows that were not renewed by
+ * Listed tables whose players all have it open now, as far as the table last said so (`table/features/all-here`). Rows that were not renewed by
  * `until` count as gone, and the cron deletes them. (Without a rowid.)
  */
 export const liveTables = sqliteTable(

@@ -171,7 +171,7 @@ export const checks = sqliteTable(
   (it) => [index("checks_at").on(it.at)],
 );
 
-/** Seats: the person on each. (Without a rowid: see migration 0016.) */
+/** Seats: the person on each. (Without a rowid, which drizzle cannot say: the migrations do.) */
 export const seats = sqliteTable(
   "seats",
   {
@@ -184,7 +184,7 @@ export const seats = sqliteTable(
 
 /**
  * Everybody of whom a table keeps anything: the row outlives the seat. `due` makes it work: the table must hand it over or forget it (see
- * `owned.ts`); `*`: all tables in `finished`. (Without a rowid: see migration 0016.)
+ * `owned.ts`); `*`: all tables in `finished`. (Without a rowid, which drizzle cannot say: the migrations do.)
  */
 export const tablePeople = sqliteTable(
   "table_people",
@@ -263,7 +263,7 @@ export const leavings = sqliteTable(
 
 /**
  * A person's finished games, in the database of the history that is theirs. A game moves here from the directory (`finished.ts`): then
- * `tables`, `seats`, `table_people` and `leavings` have no row of it. (Without a rowid: see migration 0018.)
+ * `tables`, `seats`, `table_people` and `leavings` have no row of it. (Without a rowid, which drizzle cannot say: the migrations do.)
  */
 export const finished = sqliteTable(
   "finished",

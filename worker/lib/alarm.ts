@@ -5,8 +5,8 @@ import { DAY, MINUTE } from "./time.ts";
 /** How late an alarm may be before it counts as lost, in milliseconds. */
 const LOST = 30_000;
 /**
- * An alarm costs a row, and moves before it set others anyway. One further ahead than this, in milliseconds, is left to the cron, which
- * rearms tables and the inboxes of the awaited within two days (`table/sweep.ts`).
+ * Alarms further ahead than this, in milliseconds, are left to the cron: setting one costs a row, and moves before then set others. The
+ * cron rearms tables, and the inboxes of who is awaited there, within two days (`table/sweep.ts`).
  */
 export const FAR = 3 * DAY;
 /** The alarm of a running game that is further ahead than this, in milliseconds, may not have been set by the cron yet. */
@@ -14,7 +14,7 @@ export const UNSET = FAR - 2 * DAY;
 /** Delay of an alarm while the service is not set up, in milliseconds. */
 const PUT_OFF = 10 * MINUTE;
 const NEVER = Number.POSITIVE_INFINITY;
-/** The platform takes no later alarm; a history that was brought in can speak of any time. */
+/** The latest alarm that the platform accepts. An imported history may hold any time. */
 const LATEST = Date.UTC(2180, 0, 1);
 
 export class Alarm {

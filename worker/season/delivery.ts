@@ -70,7 +70,7 @@ const failed = (row: Owed, target: string, now: number, payload = row.payload): 
   ...{ target, payload, tries: row.tries + 1, due: now + pauseAfter(row.tries + 1) },
 });
 
-/** The next of some numbers, from one to before another, each carried out by itself. `own`: the row of one that fails. */
+/** Runs the next numbers of a range, each on its own. `own` makes the outbox row of one that fails. */
 async function nextOnes(
   row: Owed,
   { from, to }: { readonly from: number; readonly to: number },

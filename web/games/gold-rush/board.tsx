@@ -31,7 +31,7 @@ interface Seen {
   readonly state: State;
 }
 
-/** Below this many pixels per unit nobody knows a tile again, also who only watches. */
+/** Below this many pixels per unit tiles cannot be told apart, even by spectators. */
 const RECOGNISABLE = 0.2;
 
 const toBox = ([from, to]: readonly [Point, Point], margin: number): Box => ({
