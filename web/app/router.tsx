@@ -180,9 +180,5 @@ export function Router({ routes, Lost, arrived }: RouterProps) {
     arrived?.(cameBackTo.current);
   }, [Page, path, arrived]);
   if (wanted && missing === wanted.load) return <Missing again={() => setMissing(null)} />;
-  return shown.current ? (
-    <Shown.Provider value={shown.current.route}>{h(shown.current.Page, {})}</Shown.Provider>
-  ) : (
-    <div class="waiting" />
-  );
+  return shown.current && <Shown.Provider value={shown.current.route}>{h(shown.current.Page, {})}</Shown.Provider>;
 }
