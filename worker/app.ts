@@ -22,7 +22,7 @@ import type { Env } from "./env.ts";
 import { limitBodies, mount } from "./http/description.ts";
 import { chooseDirectory } from "./http/directory.ts";
 import { isKeyUsed } from "./http/idempotency.ts";
-import { type AppEnv, Hono, invalid, languageFor } from "./http/route.ts";
+import { type AppEnv, chooseLanguage, Hono, invalid, languageFor } from "./http/route.ts";
 import { limitRequests, protect, refuseForeign } from "./http/security.ts";
 import { recognise } from "./http/session.ts";
 import { limitUnknown } from "./http/unknown.ts";
@@ -182,11 +182,6 @@ const note: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.executionCtx.waitUntil(storeFigures(c.env));
   if (status < 500 && ms < SLOW) return;
   logLine({ method: c.req.method, route: routePath(c, -1), status, ms });
-};
-
-const chooseLanguage: MiddlewareHandler<AppEnv> = async (c, next) => {
-  c.set("language", languageFor(c));
-  await next();
 };
 
 const HEALTH = "/api/health";

@@ -17,7 +17,7 @@ import type { Env } from "../env.ts";
 import { json, route } from "../http/description.ts";
 import { near } from "../http/place.ts";
 import { type AppEnv, isProgram, knownPerson } from "../http/route.ts";
-import { COUNTER_SECONDS, isWithinLimit, isWithinTries, limit, sourceOf } from "../http/security.ts";
+import { isWithinLimit, isWithinTries, limit, sourceOf } from "../http/security.ts";
 import {
   browserOf,
   drawSession,
@@ -155,14 +155,6 @@ async function mayMail(c: Context<AppEnv>, email: string): Promise<boolean> {
   if (await isWithinLimit(env, `sign-in of ${mailbox}`, 20, HOUR)) return true;
   const isSomebodys = email === mailbox || (await personByEmail(env, email)) !== null;
   return isSomebodys && isWithinLimit(env, `sign-in of ${email}, at last`, 1, 10 * MINUTE);
-}
-
-/** Counts a try for its source. A link cannot be guessed, so that tries of neighbours need not keep its owner out; a code could be. */
-async function countTry(c: Context<AppEnv>, proof: Proof): Promise<void> {
-  const source = sourceOf(c);
-  if ("code" in proof) await limit(c.env, `codes from ${source}`, 60, HOUR);
-  else if (!(await isWithinTries(c.env, `links from ${source}`, 300, MINUTE)))
-    throw new ProblemError("too-many", { seconds: COUNTER_SECONDS });
 }
 
 /** The sign-in that a proof is for, if it is not used up, and whether this browser asked for it. */
@@ -313,7 +305,8 @@ export const authRoutes = {
     answers: { 200: json<SignedIn>("You; `isNew` the first time: ask for a name.") },
     refuses: [409],
     handle: async (c, proof) => {
-      await countTry(c, proof);
+      // A link cannot be guessed, so tries of neighbours need not keep its owner out.
+      if ("code" in proof) await limit(c.env, `codes from ${sourceOf(c)}`, 60, HOUR);
       // Needs to know whether the caller is a guest: a guest's things end, or become somebody else's.
       if (c.get("person")) knownPerson(c);
       const { signIn, asked } = await found(c, proof);

@@ -16,7 +16,7 @@ import { ID } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { t } from "../words/index.ts";
 import { isShown, titleOf } from "./share.tsx";
-import { askFor } from "./table-answer.ts";
+import { askFor, foundTable } from "./table-answer.ts";
 
 /** Parameters of a frame. */
 interface Wanted {
@@ -45,13 +45,13 @@ function wantedIn({ pathname, searchParams }: URL): Wanted | null {
 async function tableFor(env: Env, wanted: Wanted | null): Promise<TableShape | Missing> {
   if (!wanted) return "unknown";
   try {
-    const table: TableShape = await askFor(env, wanted.id, (it) => it.snapshot(null, null));
+    const table = await foundTable(env, wanted.id, null);
+    if (!table) return "unknown";
     if (!(await isShown(env, table, wanted.at, wanted.show))) return "private";
     // Sharing the very beginning of a private table shows no entry.
     const isEmpty = table.seq === 0 || (!table.listed && wanted.at === 0);
     return isEmpty ? "waiting" : table;
   } catch (error) {
-    if (error instanceof ProblemError && error.problem === "no-table") return "unknown";
     logFault("embed", error);
     return "fault";
   }

@@ -6,7 +6,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { ProblemError } from "../contract/problem.ts";
 import type { CallApi, Consent, Permit, PlainRequest, PlainResponse, Side } from "../contract/side.ts";
 import { deleteToken, endProgramToken, keepProgramToken, setProgramToken } from "../db/tokens.ts";
-import { type AppEnv, Hono, inPerson, irreversible, languageFor, limitBody } from "../http/route.ts";
+import { type AppEnv, chooseLanguage, Hono, inPerson, irreversible, limitBody } from "../http/route.ts";
 import { COUNTER_SECONDS, isWithinTries, limit, limitRequests, refuseForeign, sourceOf } from "../http/security.ts";
 import { forget, recognise } from "../http/session.ts";
 import { callSide } from "../lib/call-side.ts";
@@ -165,11 +165,6 @@ async function follow(c: Context<AppEnv>, { redeemed, ended }: PlainResponse): P
 const keepNowhere: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   c.res.headers.set("cache-control", "no-store");
-};
-
-const chooseLanguage: MiddlewareHandler<AppEnv> = async (c, next) => {
-  c.set("language", languageFor(c));
-  await next();
 };
 
 const slowDown: MiddlewareHandler<AppEnv> = async (c, next) => {

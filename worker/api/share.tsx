@@ -127,19 +127,16 @@ const pathOf = (url: string): string => {
   return pathname + search;
 };
 
-const pageAt = (c: Context<AppEnv>): Promise<Response> => c.env.ASSETS.fetch(new URL("/", c.req.url));
+const isBrowser = (c: Context<AppEnv>): boolean => c.req.header("sec-fetch-dest") !== undefined;
 
-/** The page at a table's address. Browsers fetch the table themselves; programs that only preview the link read the head. */
+/** The page at a table's address. Browsers fetch the table themselves; programs that only preview the link read the head, and are counted. */
 export const tablePages = new Hono<AppEnv>().get(
   "/t/:id",
-  (c, next) => {
-    if (!IS_ID.test(c.req.param("id"))) return Promise.resolve(c.notFound());
-    return c.req.header("sec-fetch-dest") === undefined ? next() : pageAt(c);
-  },
-  limitRequests,
+  (c, next) => (isBrowser(c) ? next() : limitRequests(c, next)),
   async (c) => {
-    const page = await pageAt(c);
-    if (!page.ok) return page;
+    if (!IS_ID.test(c.req.param("id"))) return c.notFound();
+    const page = await c.env.ASSETS.fetch(new URL("/", c.req.url));
+    if (isBrowser(c) || !page.ok) return page;
     const card = await cardOf(c).catch((error: unknown) => {
       if (error instanceof ProblemError && error.problem === "no-table") return null;
       return closedCard(languageFor(c));

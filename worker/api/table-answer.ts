@@ -78,8 +78,8 @@ export const askFor = async <Body>(
   request: (table: Stub) => Promise<Reply<Body>>,
 ): Promise<Body> => JSON.parse((await ask(env, id, request)).json);
 
-/** A table as a person may see it; `null`: there is none. */
-export const foundTable = (env: Pick<Env, "TABLE">, id: string, person: string): Promise<TableShape | null> =>
+/** A table as a person may see it, or a stranger; `null`: there is none. */
+export const foundTable = (env: Pick<Env, "TABLE">, id: string, person: string | null): Promise<TableShape | null> =>
   askFor<TableShape>(env, id, (table) => table.snapshot(person, null)).catch((error: unknown) => {
     if (error instanceof ProblemError && error.problem === "no-table") return null;
     throw error;

@@ -20,7 +20,7 @@ import { json, type Limit, nothing, route, wholeNumber } from "../http/descripti
 import { REPEATED, type ToMake, toMake } from "../http/idempotency.ts";
 import { near } from "../http/place.ts";
 import { type AppEnv, isProgram, knownPerson, signedIn } from "../http/route.ts";
-import { sourceOf } from "../http/security.ts";
+import { refuseHaste, sourceOf } from "../http/security.ts";
 import { marksAt } from "../http/session.ts";
 import { fingerprint, newId } from "../lib/seal.ts";
 import { DAY, MINUTE } from "../lib/time.ts";
@@ -176,8 +176,7 @@ function limitSockets(c: Context<AppEnv>): void {
   const person = c.get("person");
   const isKnown = typeof person?.email === "string";
   const [counter, key] = isKnown ? [byPerson, person.id] : [bySource, sourceOf(c)];
-  const seconds = counter.wait(key, Date.now());
-  if (seconds !== null) throw new ProblemError("too-many", { seconds });
+  refuseHaste(counter.wait(key, Date.now()));
   counter.count(key, Date.now());
 }
 
@@ -223,8 +222,8 @@ export const tableRoutes = {
       const opening = await openingOf(c, body, made);
       if (opening.club) await openForClub(c, opening.id, opening.club.slug, made.at);
       // A request that was refused before had claimed its key, too.
-      const isThere = made.again && opening.listed && (await foundTable(near(c), opening.id, person.id)) !== null;
-      if (opening.listed && !isThere) await list(c.env, opening.id, person.id);
+      if (opening.listed && !(made.again && (await foundTable(near(c), opening.id, person.id))))
+        await list(c.env, opening.id, person.id);
       const signed = await signOpening(c.env, opening);
       return answerSeated(
         c,

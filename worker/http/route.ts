@@ -78,6 +78,12 @@ export function languageFor(c: Context<AppEnv>): Language {
   return wanted ?? own ?? languageOf(c.req.header("accept-language"));
 }
 
+/** Sets the language of what is answered, once the caller is known. */
+export const chooseLanguage: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.set("language", languageFor(c));
+  await next();
+};
+
 // Bodies: their size, and JSON that fits a schema exactly.
 
 /** Bytes a body may have, unless its route says otherwise. */

@@ -144,11 +144,14 @@ export const limitRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-/** Counts `key`. Throws `too-many` (429) with the seconds until the window ends, beyond `most` per window. */
-export async function limit(env: Env, key: string, most: number, windowMs: number): Promise<void> {
-  const seconds = await count(env, key, most, windowMs);
+/** Throws `too-many` (429) with the seconds to wait; `null`: none. */
+export function refuseHaste(seconds: number | null): void {
   if (seconds !== null) throw new ProblemError("too-many", { seconds });
 }
+
+/** Counts `key`. Throws `too-many` with the seconds until the window ends, beyond `most` per window. */
+export const limit = async (env: Env, key: string, most: number, windowMs: number): Promise<void> =>
+  refuseHaste(await count(env, key, most, windowMs));
 
 /** Counts like `limit`, but returns whether it is within the limit, where a refusal must stay hidden. */
 export const isWithinLimit = async (env: Env, key: string, most: number, windowMs: number): Promise<boolean> =>

@@ -1,22 +1,18 @@
 /** Limits unknown ids in addresses: each wakes an object and asks D1 and R2. */
 import type { Context, MiddlewareHandler } from "hono";
-import { ProblemError } from "../contract/problem.ts";
 import type { AppEnv } from "./route.ts";
-import { misses, sourceOf } from "./security.ts";
+import { misses, refuseHaste, sourceOf } from "./security.ts";
 import { namedBy, tokenIn } from "./session.ts";
 
 /** Found ids that an isolate remembers. */
 const MOST_KEPT = 20_000;
 const found = new Set<string>();
 
-const PLACE = /^\/(?:t|embed|api\/(?:tables|seasons|feeds|people))\/([\w-]{16,64})(?=\/|$)/;
-const SHOWN = /\/(?:t|embed)\/([\w-]{16,64})/;
+const PLACE = /\/(?:t|embed|api\/(?:tables|seasons|feeds|people))\/([\w-]{16,64})(?![\w-])/;
 
-/** The id that an address names; `null`: none. */
-function idIn(c: Context<AppEnv>): string | null {
-  const named = PLACE.exec(c.req.path) ?? (c.req.path === "/api/oembed" ? SHOWN.exec(c.req.query("url") ?? "") : null);
-  return named?.[1] ?? null;
-}
+/** The id that an address names, or one that it asks about; `undefined`: none. */
+const idIn = ({ req }: Context<AppEnv>): string | undefined =>
+  PLACE.exec(req.path === "/api/oembed" ? (req.query("url") ?? "") : req.path)?.[1];
 
 /**
  * The key to count under, without asking D1: the token, the person whom a signed session names, or else the source. So a neighbour keeps
@@ -29,12 +25,11 @@ async function askerOf(c: Context<AppEnv>): Promise<string> {
 
 /** Refuses whoever has asked for too many unknown ids; ids that were found before stay available. */
 export const limitUnknown: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const id = c.env.LIMITS === "off" ? null : idIn(c);
-  if (id === null || found.has(id)) return next();
+  const id = idIn(c);
+  if (!id || c.env.LIMITS === "off" || found.has(id)) return next();
   const asker = await askerOf(c);
   const now = Date.now();
-  const seconds = misses.wait(asker, now);
-  if (seconds !== null) throw new ProblemError("too-many", { seconds });
+  refuseHaste(misses.wait(asker, now));
   await next();
   if (c.res.status === 404 && !found.has(id)) misses.count(asker, now);
   // The page of a table is served whether or not the table exists.
