@@ -6,21 +6,27 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sha256Hex } from "../games/kernel/random.ts";
 import { MIGRATIONS } from "../worker/inbox/schema.ts";
+import type { Migration } from "../worker/lib/records.ts";
+import { SEASON_STEPS } from "../worker/season/schema.ts";
 import { declared } from "../worker/table/features.ts";
 import { root } from "./miniflare.ts";
 
 const FILE = path.join(root, "test/records/objects/steps.json");
 
 /** Statements that landed, of each kind of object: `<step> <what> <digest>`. */
-export type Steps = Readonly<Record<"table" | "inbox", readonly string[]>>;
+export type Steps = Readonly<Record<"table" | "inbox" | "season", readonly string[]>>;
 
 const digestOf = (sql: string): string => sha256Hex(sql.replace(/\s+/g, " ").trim()).slice(0, 16);
 const stepIn = (line: string): number => Number.parseInt(line, 10);
 
+const listed = (steps: readonly Migration[]): readonly string[] =>
+  steps.map((it) => `${it.id} step ${digestOf(it.sql)}`);
+
 /** The statements of the current sources. */
 export const currentSteps = (): Steps => ({
   table: declared().schema.statements.map((it) => `${it.id} ${it.does} ${it.table} ${digestOf(it.sql)}`),
-  inbox: MIGRATIONS.map((it) => `${it.id} step ${digestOf(it.sql)}`),
+  inbox: listed(MIGRATIONS),
+  season: listed(SEASON_STEPS),
 });
 
 export const landedSteps = (): Steps => JSON.parse(readFileSync(FILE, "utf8")) as Steps;
@@ -38,6 +44,10 @@ export function withNew(landed: readonly string[], current: readonly string[]): 
 
 if (import.meta.main) {
   const [landed, current] = [landedSteps(), currentSteps()];
-  const steps: Steps = { table: withNew(landed.table, current.table), inbox: withNew(landed.inbox, current.inbox) };
+  const steps: Steps = {
+    table: withNew(landed.table, current.table),
+    inbox: withNew(landed.inbox, current.inbox),
+    season: withNew(landed.season, current.season),
+  };
   writeFileSync(FILE, `${JSON.stringify(steps, null, 2)}\n`);
 }

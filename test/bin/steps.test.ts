@@ -6,6 +6,7 @@ test("the steps that landed are those of the sources (else: npm run generate)", 
   const [landed, current] = [landedSteps(), currentSteps()];
   expect(landed.table.toSorted()).toEqual(current.table.toSorted());
   expect(landed.inbox).toEqual(current.inbox);
+  expect(landed.season).toEqual(current.season);
 });
 
 describe("a list of steps", () => {
