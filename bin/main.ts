@@ -1,5 +1,6 @@
 /** Parses the command line and runs its command. */
 import { parseArgs } from "node:util";
+import { LANGUAGES } from "../games/kernel/words.ts";
 import { backup, restore, verifyBackup } from "./backup.ts";
 import { check } from "./check.ts";
 import { type Console, type Exit, Unusable } from "./console.ts";
@@ -14,7 +15,7 @@ import { verify } from "./verify.ts";
 /** How each command is called, a line for each way. */
 const USAGES = {
   verify: ["FILE… [--key FILE | --against URL]"],
-  replay: ["FILE [--at SEQ] [--lang en|ca|pl|ro|ru]"],
+  replay: [`FILE [--at SEQ] [--lang ${LANGUAGES.join("|")}]`],
   simulate: [
     "--game ID [--seats N] [--games K] [--seed S] [--options JSON] [--player random|bot] [--strength easy|normal|strong] [--out DIR]",
   ],

@@ -3,6 +3,7 @@
  * need it, if not all do. `web/offline/shell.ts` reads it.
  */
 import type { Plugin } from "vite";
+import { LANGUAGES } from "../games/kernel/words.ts";
 import { type Bundle, type Chunk, gameIn, isChunk, sheetsOf } from "./chunks.ts";
 
 /** Files that are no chunks. */
@@ -10,7 +11,8 @@ const PLAIN = ["/mark.svg", "/icon-192.png", "/manifest.webmanifest"];
 /** Pages and parts that make no sense offline, or are large and seldom used. */
 const LEFT_OUT =
   /\/web\/(?:learn|profile|sign-in|new-table|about|people|notifications|account)\/|\/(?:lesson|rules)\/|\/end\/analys|demo\.json/;
-const LANGUAGE = /\/(?:words|help|card)\/(ca|pl|ro|ru)\.json(?:\?(?:later|card|add-on=\w+))?$/;
+const OTHERS = LANGUAGES.filter((it) => it !== "en").join("|");
+const LANGUAGE = new RegExp(`/(?:words|help|card)/(${OTHERS})\\.json(?:\\?(?:later|card|add-on=\\w+))?$`);
 const ENTRY = /\/web\/app\/main\.tsx$/;
 
 interface Needed {

@@ -9,14 +9,15 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import preact from "@preact/preset-vite";
 import { build, type Plugin } from "vite";
-import type { Catalogue } from "../games/kernel/words.ts";
+import { type Catalogue, LANGUAGES } from "../games/kernel/words.ts";
 import { cardWords } from "./words.ts";
 
 const root = path.join(import.meta.dirname, "..");
-const LANGUAGES = ["ca", "pl", "ro", "ru"] as const;
+/** Languages whose words are apart from the text. */
+const OTHERS = LANGUAGES.filter((it) => it !== "en");
 
 /** Languages of catalogues, except English. */
-const WORDS = new RegExp(`/(?:words|help)/(${LANGUAGES.join("|")})\\.json$`);
+const WORDS = new RegExp(`/(?:words|help)/(${OTHERS.join("|")})\\.json$`);
 /** Modules that are useless without the service, or outside the table. */
 const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
   [/\/web\/end\/actions\.tsx$/, "export const EntryActions = () => null;"],
@@ -126,7 +127,7 @@ export async function buildViewers(out: string): Promise<void> {
     if (game === "template" || !client) continue;
     const { template, words } = await buildOne(`./games/${game}/${client}`);
     writeFileSync(path.join(out, "viewer", `${game}.txt`), template);
-    for (const language of LANGUAGES) {
+    for (const language of OTHERS) {
       const text = JSON.stringify(catalogues(words, language));
       writeFileSync(path.join(out, "viewer", `${game}.${language}.json`), text);
     }

@@ -14,6 +14,8 @@ export type Catalogue<K extends string = string> = Readonly<Record<K, string>>;
 export type Catalogues<K extends string = string> = { readonly en: Catalogue<K> } & {
   readonly [L in Language]?: Catalogue<K>;
 };
+/** Catalogues in every language, as the service and shipped games have them: the compiler names each that lacks one. */
+export type AllCatalogues<K extends string = string> = Readonly<Record<Language, Catalogue<K>>>;
 
 type Params = Readonly<Record<string, string | number>>;
 

@@ -1,7 +1,7 @@
 /** Log lines of service events, equal for every game. */
 
 import type { AnyGame, Happening, Line, Viewer } from "../kernel/game.ts";
-import type { Catalogues } from "../kernel/words.ts";
+import type { AllCatalogues, Catalogues } from "../kernel/words.ts";
 import type { Entry } from "./entry.ts";
 import { isProgram, proxyOf } from "./entry.ts";
 import { isService, type ServiceEvent } from "./fold.ts";
@@ -11,7 +11,7 @@ import pl from "./words/pl.json" with { type: "json" };
 import ro from "./words/ro.json" with { type: "json" };
 import ru from "./words/ru.json" with { type: "json" };
 
-const WORDS = { en, ca, pl, ro, ru } as const satisfies Catalogues;
+const WORDS = { en, ca, pl, ro, ru } as const satisfies AllCatalogues;
 
 const joined = new WeakMap<Catalogues, Catalogues>();
 
@@ -22,7 +22,7 @@ export function withService(words: Catalogues): Catalogues {
   return known;
 }
 
-const join = (words: Catalogues): Catalogues => ({
+const join = (words: Catalogues): AllCatalogues => ({
   en: { ...words.en, ...WORDS.en },
   ca: { ...words.ca, ...WORDS.ca },
   pl: { ...words.pl, ...WORDS.pl },

@@ -2,7 +2,7 @@
  * The service's catalogues: problems and lists, mails and notices, one plain JSON file per language. The compiler reports keys that a
  * language lacks. Keys of problems are `problem.<name>` and `problem.<name>.detail` (what to do next).
  */
-import { type Catalogues, LANGUAGES, type Language, say } from "../../games/kernel/words.ts";
+import { type AllCatalogues, LANGUAGES, type Language, say } from "../../games/kernel/words.ts";
 import ca from "./ca.json" with { type: "json" };
 import en from "./en.json" with { type: "json" };
 import pl from "./pl.json" with { type: "json" };
@@ -11,7 +11,7 @@ import ru from "./ru.json" with { type: "json" };
 
 export type Key = keyof typeof en;
 
-export const words: Catalogues<Key> = { en, ca, pl, ro, ru };
+export const words: AllCatalogues<Key> = { en, ca, pl, ro, ru };
 
 /** A message of the service in words. */
 export const t = (key: Key, params: Readonly<Record<string, string | number>>, language: Language): string =>

@@ -2,7 +2,7 @@
  * The catalogues of Gold Rush, one plain JSON file per language. The compiler reports keys that a language lacks. Only the page loads the
  * explanations in `../help/`.
  */
-import type { Catalogues } from "../../kernel/words.ts";
+import type { AllCatalogues } from "../../kernel/words.ts";
 import type { AddOnName } from "../add-ons/add-on.ts";
 import { addOnWords } from "../add-ons/words.ts";
 import type { Command, Options, StageName } from "../model/state.ts";
@@ -24,7 +24,7 @@ type Needed =
   | `option.${keyof Options}.help`
   | `help.${AddOnName}`;
 
-export const words: Catalogues<Key | Needed> = {
+export const words: AllCatalogues<Key | Needed> = {
   en: { ...en, ...addOnWords.en },
   ca: { ...ca, ...addOnWords.ca },
   pl: { ...pl, ...addOnWords.pl },
