@@ -74,13 +74,6 @@ function missingOwn(file: string, text = read(file)): readonly string[] {
   return named.filter((it) => !isThere(it));
 }
 
-/** Files in folders of `games/` that its README names, and that are not there. */
-function missingInGames(text: string): readonly string[] {
-  const folders = readdirSync(path.join(root, "games"));
-  const named = [...text.matchAll(/`(([\w-]+)\/[\w./-]+)`/g)].filter(([, , folder = ""]) => folders.includes(folder));
-  return named.map(([, it = ""]) => it).filter((it) => !existsSync(path.join(root, "games", it)));
-}
-
 const NEEDS = {
   nothing: "–",
   token: "a token, if protected",
@@ -169,10 +162,6 @@ describe("documents", () => {
   test("a file that a game's README names and that is gone is found", () => {
     const text = "`model/gone.ts`, `gone/`, `game.ts`, `square/`, `words/xx.json`";
     expect(missingOwn("games/template/README.md", text)).toEqual(["model/gone.ts", "gone/", "words/xx.json"]);
-  });
-  test("games/README.md: every file of a folder of games/ that it names is there", () => {
-    expect(missingInGames(read("games/README.md"))).toEqual([]);
-    expect(missingInGames("`kit/board.ts`, `carnegie/gone.ts`, `lesson/lesson.ts`")).toEqual(["carnegie/gone.ts"]);
   });
   test("a missing place, and a file that is in none of a row's places, are found", () => {
     const list = "\n| place | holds |\n| --- | --- |\n| `kernel/`, `none/` | `game.ts`, `none.ts` |\n";
