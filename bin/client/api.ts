@@ -3851,7 +3851,7 @@ export interface components {
             kind: components["schemas"]["HookKind"];
             host: string;
             /**
-             * @description `on`; `off`: by its owner; `gone`: it answered 410; `failing`: five bad days.
+             * @description `on`; `off`: by its owner; `gone`: it answered that it no longer exists (statuses by kind); `failing`: five bad days.
              * @enum {string}
              */
             state: "on" | "off" | "gone" | "failing";

@@ -115,15 +115,16 @@ export class Outbox {
     this.put({ lane: "inbox", target: person, due, tries: row?.tries ?? 0, payload });
   }
 
-  /** Moves a guest's deliveries to the person they signed in as. Only inside a transaction. */
-  handOver(guest: string, person: string, now: number): void {
+  /** Moves a guest's deliveries to the person they signed in as; `withNews`: also what the log has to say to them. Only inside a transaction. */
+  handOver(guest: string, person: string, now: number, withNews: boolean): void {
     const row = this.find("inbox", guest);
     if (!row) return;
     const { facts = [], d1, after, whole } = LETTER.read(row.payload);
     if (d1) this.oweD1(d1, now, 0);
     this.remove(row);
-    this.enqueue(person, facts, now);
-    const own = this.find("inbox", person) as OutboxRow;
+    if (withNews || facts.length > 0) this.enqueue(person, facts, now);
+    const own = this.find("inbox", person);
+    if (!withNews || !own) return;
     const letter = LETTER.read(own.payload);
     const afters = [after, letter.after].filter((it) => it !== undefined);
     const payload = LETTER.write({

@@ -17,12 +17,12 @@ const joined = (table: string, column: string) =>
    where person = ?1 and exists (select 1 from ${table} where person = ?2)`;
 
 /** Moves a guest's rows to the account. They win over equal ones, because they are newer. Only inside a `write`. */
-function handOver({ log }: TableContext, guest: string, person: string, at: number): void {
+function handOver({ log }: TableContext, guest: string, person: string, at: number, withNews = false): void {
   for (const [table, { merge }] of personalTables(log.tables)) {
     if (typeof merge === "object") log.write(joined(table, merge.join), guest, person);
     log.write(`update or replace ${table} set person = ?2 where person = ?1`, guest, person);
   }
-  log.outbox.handOver(guest, person, at);
+  log.outbox.handOver(guest, person, at, withNews);
 }
 
 /** Frees the guest's seat when the account sits here too, because nobody plays against themselves. After the start, the bot plays it. */
@@ -51,9 +51,11 @@ export function adoptPerson(context: TableContext, guest: string, person: string
   }
   const lobby = adopt(position.lobby, guest, person);
   context.keep(lobby === position.lobby ? changed(lobby, {}) : lobby, () => {
-    handOver(context, guest, person, context.now());
+    const isRunning = statusOf(position) === "running";
+    // While the game runs, the account is told its turn anew.
+    handOver(context, guest, person, context.now(), !isRunning);
     const seat = seatOf(lobby, person);
-    if (seat !== null && seatOf(position.lobby, guest) === seat && statusOf(position) === "running")
+    if (seat !== null && seatOf(position.lobby, guest) === seat && isRunning)
       enqueueTurn(context, { ...position, lobby }, seat, context.now());
   });
   // The notice that the guest left: the account has the seat.
