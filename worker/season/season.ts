@@ -160,7 +160,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     context.keep(player === null ? ["p0"] : stale, (about) => {
       const [it, left] = [player, own].map((at) => (at === null ? null : context.person(at)));
       // Nobody plays twice: the number of the account that withdrew is nobody's any more.
-      if (left && own !== null) context.memory.putPerson(own, { ...left, person: null });
+      if (left && own !== null) context.memory.putPerson(own, { ...left, marks: [], person: null, name: "" });
       if (it && player !== null) context.memory.putPerson(player, { ...it, person, guest: false });
       return about.organiser === guest ? { ...about, organiser: person } : about;
     });
