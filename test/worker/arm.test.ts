@@ -2,12 +2,16 @@
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
+import { DAY } from "../../worker/lib/time.ts";
+import type { Season } from "../../worker/season/season.ts";
 import { REACHED } from "../../worker/table/outbox.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Work } from "../../worker/table/work.ts";
 import { WAIT } from "../patience.ts";
 import { env, twoAndOne } from "./client.ts";
 import { newKit, turnFact } from "./inbox-kit.ts";
+import { account } from "./rating-kit.ts";
+import { made, seasonOf, settled as settledSeason } from "./season-kit.ts";
 import { settled, stubOf } from "./table-kit.ts";
 
 const WHY = "storage says no to ada@private.example";
@@ -55,6 +59,22 @@ test("an inbox shows it in its health, and sets it nevertheless", async () => {
   expect(lines().join()).not.toContain("private.example");
   const { results } = await env.DB.prepare("select kind, reason from faults where kind = 'inbox: alarm'").all();
   expect(results).toEqual([{ kind: "inbox: alarm", reason: "Error: storage says no to <address>" }]);
+});
+
+test("a season whose alarm could not be set looks at it again with the next call", async () => {
+  const id = await made(await account("Ada"), { startsAt: Date.now() + DAY });
+  await settledSeason(id);
+  alarmLines();
+  await runInDurableObject(seasonOf(id), async (season: Season, { storage }) => {
+    await season.copyOf("nobody");
+    await storage.deleteAlarm();
+    season.context.alarm.doubt();
+    const refuse = vi.spyOn(storage, "setAlarm").mockRejectedValueOnce(new Error(WHY));
+    season.context.arm();
+    await vi.waitFor(() => expect(refuse.mock.results).toHaveLength(1), WAIT);
+    await season.copyOf("nobody");
+    expect(await storage.getAlarm()).not.toBeNull();
+  });
 });
 
 test("an alarm at an object without a table does nothing, says nothing and sets none", async () => {

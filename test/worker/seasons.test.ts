@@ -319,6 +319,14 @@ test("who withdrew, came back as a guest and signs in goes on as that guest", as
   const { you, places } = await shown(known, id);
   expect(you).toBe(1);
   expect(places.map((it) => it.person).toSorted()).toEqual([ada.me.id, known.me.id].toSorted());
+  expect((await known.call("DELETE", "/api/me", { body: { name: "Gus" } })).status).toBe(204);
+  await followUp(env);
+  await settled(id);
+  // Neither of the two numbers keeps the name.
+  const names = await runInDurableObject(seasonOf(id), (it: Season) =>
+    it.context.memory.people().map(({ name }) => name),
+  );
+  expect(names).toEqual(["", "", "Ada"]);
 });
 
 test("a guest who waits in a running season and signs in is still known there, and forgotten with the account", async () => {

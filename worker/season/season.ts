@@ -158,9 +158,9 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     if (own !== null && plays(state, own)) return this.forget(guest);
     const stale = [player, own].flatMap((it) => (it === null ? [] : staleFor(it, state)));
     context.keep(player === null ? ["p0"] : stale, (about) => {
-      const [it, left] = [player, own].map((at) => (at === null ? null : context.person(at)));
       // Nobody plays twice: the number of the account that withdrew is nobody's any more.
-      if (left && own !== null) context.memory.putPerson(own, { ...left, marks: [], person: null, name: "" });
+      this.#forgetName(own);
+      const it = player === null ? null : context.person(player);
       if (it && player !== null) context.memory.putPerson(player, { ...it, person, guest: false });
       return about.organiser === guest ? { ...about, organiser: person } : about;
     });
@@ -173,17 +173,21 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     const state = context.find();
     if (!state) return;
     const player = context.playerOf(person);
-    const it = player === null ? null : context.person(player);
     if (player !== null && plays(state, player) && state.phase !== "over") this.#withdraw(person);
     const isLost = context.about().organiser === person && state.phase === "open" && state.settings.startsAt === null;
     if (isLost) context.run({ command: { type: "end", why: "organiser" }, by: "clock" });
     context.keep(player === null ? ["p0"] : staleFor(player, context.load()), (about) => {
-      if (it && player !== null) {
-        const { marks: _, ...rest } = it;
-        context.memory.putPerson(player, { ...rest, person: null, name: "" });
-      }
+      this.#forgetName(player);
       return about.organiser === person ? { ...about, organiser: null } : about;
     });
+  }
+
+  /** Leaves a number of the season to nobody. Only inside `keep`. */
+  #forgetName(player: number | null): void {
+    const it = player === null ? null : this.context.person(player);
+    if (!it || player === null) return;
+    const { marks: _, ...rest } = it;
+    this.context.memory.putPerson(player, { ...rest, person: null, name: "" });
   }
 
   /** Everything kept of a person here, as JSON text. */
@@ -194,8 +198,12 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     return JSON.stringify({ player, ...it });
   }
 
-  /** Compares the alarm with what is owed, once after the object woke, because alarms can be lost. Every method begins with it. */
+  /**
+   * Compares the alarm with what is owed, once after the object woke and when the alarm is overdue or could not be set, because alarms can be
+   * lost. Every method begins with it.
+   */
   #wake(): Promise<void> {
+    if (this.context.alarm.isLost(this.context.now())) this.#woken = null;
     this.#woken ??= this.rearm().catch((error: unknown) => {
       this.#woken = null;
       logFault("season alarm", error);
