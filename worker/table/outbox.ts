@@ -107,10 +107,20 @@ export class Outbox {
 
   /** Owes a person facts that do not follow from the log. Only inside a transaction. */
   enqueue(person: string, facts: readonly Fact[], now: number): void {
+    this.#add(person, { facts }, now);
+  }
+
+  /** Adds to a person's letter. */
+  #add(person: string, { after, whole, facts = [] }: Letter, now: number): void {
     const row = this.find("inbox", person);
     const letter = row ? LETTER.read(row.payload) : {};
-    const all = [...(letter.facts ?? []), ...facts];
-    const payload = LETTER.write({ ...letter, facts: all.slice(-MOST_FACTS) });
+    const afters = [letter.after, after].filter((it) => it !== undefined);
+    const payload = LETTER.write({
+      ...letter,
+      ...(afters.length > 0 && { after: Math.min(...afters) }),
+      ...(whole && { whole }),
+      facts: [...(letter.facts ?? []), ...facts].slice(-MOST_FACTS),
+    });
     const due = row && row.tries > 0 ? row.due : now;
     this.put({ lane: "inbox", target: person, due, tries: row?.tries ?? 0, payload });
   }
@@ -119,20 +129,11 @@ export class Outbox {
   handOver(guest: string, person: string, now: number, withNews: boolean): void {
     const row = this.find("inbox", guest);
     if (!row) return;
-    const { facts = [], d1, after, whole } = LETTER.read(row.payload);
+    const { d1, ...letter } = LETTER.read(row.payload);
     if (d1) this.oweD1(d1, now, 0);
     this.remove(row);
-    if (withNews || facts.length > 0) this.enqueue(person, facts, now);
-    const own = this.find("inbox", person);
-    if (!withNews || !own) return;
-    const letter = LETTER.read(own.payload);
-    const afters = [after, letter.after].filter((it) => it !== undefined);
-    const payload = LETTER.write({
-      ...letter,
-      ...(afters.length > 0 && { after: Math.min(...afters) }),
-      ...((whole || letter.whole) && { whole: true }),
-    });
-    this.put({ ...own, payload });
+    if (withNews) this.#add(person, letter, now);
+    else if (letter.facts?.length) this.enqueue(person, letter.facts, now);
   }
 
   /** Drops facts written by somebody whose account was deleted. Only inside a transaction. */

@@ -233,7 +233,7 @@ export class Table extends DurableObject<Env> implements TableObject {
       const { programs } = this.#context.load().lobby;
       if (programs === false && caller.program && PLAYS.has(name)) throw new ProblemError("no-programs");
       const answered = HANDLERS[name](this.#context, caller, JSON.parse(bodyJson));
-      this.#context.arm();
+      this.#work.arm();
       return "body" in answered ? answered : { status: answered.status, body: this.#shapeFor(caller.person) };
     });
   }

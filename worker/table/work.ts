@@ -68,6 +68,8 @@ export class Work {
   /** Set by the first check of the alarm after the object woke. */
   #woken: Promise<boolean> | null = null;
   #isRunning = false;
+  /** The log's count of writes when the alarm was last set after one. */
+  #armedAfter = 0;
   #isTellingD1 = false;
   #toldD1: Position | null = null;
   /** When D1 was last told early, milliseconds since 1970. */
@@ -100,9 +102,22 @@ export class Work {
     return this.#look();
   }
 
+  /** Sets the alarm after a call that changed rows without a save: a plan or an order may be due. */
+  arm(): void {
+    const { writes } = this.#context.log;
+    if (writes === this.#armedAfter || this.#isIdle) return;
+    this.#armedAfter = writes;
+    this.#context.arm();
+  }
+
+  /** Whether no alarm is to be set: the object has emptied itself, or runs and sets it at the end. */
+  get #isIdle(): boolean {
+    return this.#context.archived.isEmpty() || this.#isRunning;
+  }
+
   async #look(): Promise<boolean> {
-    const { alarm, archived, log } = this.#context;
-    if (archived.isEmpty() || this.#isRunning) return false;
+    const { alarm, log } = this.#context;
+    if (this.#isIdle) return false;
     const position = this.#context.findOwing();
     if (position) takeOver(log, position, this.#context.circumstances());
     const next = this.#context.nextAlarm();
