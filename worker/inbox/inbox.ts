@@ -190,8 +190,8 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   }
 
   /** Forgets everything when the person deletes their account, and notifies them no more. An address may be notified again later. */
-  async erase(isOfAddress = isAddress(this.#name())): Promise<void> {
-    this.#store.erase(isOfAddress ? "for-now" : "for-good");
+  async erase(isOfAddress = false): Promise<void> {
+    this.#store.erase(isOfAddress || isAddress(this.#name()) ? "for-now" : "for-good");
     this.#known.doubt();
     this.#named = false;
     await this.ctx.storage.deleteAlarm();

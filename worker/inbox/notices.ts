@@ -289,6 +289,9 @@ async function itemOf(round: Round, it: Delivery): Promise<Item | null> {
   };
 }
 
+/** Tables that are asked at once. */
+const AT_ONCE = 20;
+
 /** The items that may be sent now, of those due at a channel. Their tables are asked together: one that hangs makes no other answer stale. */
 async function itemsOf(round: Round, due: readonly Delivery[]): Promise<readonly Item[]> {
   const { store, ports } = round;
@@ -299,7 +302,9 @@ async function itemsOf(round: Round, due: readonly Delivery[]): Promise<readonly
     else if (hold) store.settle(it.id, ports.now(), { state: "held", ...hold });
     return !why && !hold;
   });
-  const items = await Promise.all(ready.map((it) => itemOf(round, it)));
+  const items: (Item | null)[] = [];
+  for (let from = 0; from < ready.length; from += AT_ONCE)
+    items.push(...(await Promise.all(ready.slice(from, from + AT_ONCE).map((it) => itemOf(round, it)))));
   return items.filter((it) => it !== null);
 }
 
