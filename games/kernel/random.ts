@@ -6,6 +6,7 @@
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { hmacBy, sha256 } from "#sha256";
 import { canonical } from "./canonical.ts";
+import { memoizeEach } from "./once.ts";
 
 export { sha256Hex } from "#sha256";
 
@@ -28,16 +29,8 @@ export const keyOf = (seed: string, nonces: readonly string[]): Uint8Array =>
 /** Draws have 48 bits, which a JavaScript number holds exactly. */
 const RANGE = 2 ** 48;
 
-type Mac = ReturnType<typeof hmacBy>;
-
-/** The HMAC by its key. What depends on the key alone is half of the work of every draw. */
-const macs = new WeakMap<Uint8Array, Mac>();
-
-function macBy(key: Uint8Array): Mac {
-  const known = macs.get(key) ?? hmacBy(key);
-  macs.set(key, known);
-  return known;
-}
+/** The HMAC under a key. What depends on the key alone is half of the work of every draw. */
+const macBy = memoizeEach(hmacBy);
 
 function word(key: Uint8Array, index: number, attempt: number): number {
   const mac = macBy(key)(`${index}.${attempt}`);

@@ -43,6 +43,8 @@ interface Answers {
 }
 
 function open({ game, figures, leaders = [], points = [] }: Answers = {}, address = "/games/gold-rush"): void {
+  // Nobody is signed in, unless a test says so.
+  me.value ??= null;
   vi.spyOn(globalThis, "fetch").mockImplementation(async (path) => {
     const asked = String(path);
     if (asked.includes("/leaders")) return Response.json({ leaders: asked.endsWith("by=games") ? [] : leaders });

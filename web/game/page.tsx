@@ -10,6 +10,7 @@ import { GamePage } from "../learn/game-page.tsx";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
 import { useQuery } from "../ui/query.ts";
+import { Settled } from "../ui/settled.tsx";
 import { gameCalls } from "./calls.ts";
 import { t } from "./words/index.ts";
 import "./game.css";
@@ -79,12 +80,14 @@ function Shown({ card }: { readonly card: GameCard }) {
     <main class="sheet wide game-page">
       <Head card={card} />
       <ErrorMessage text={fault} />
-      {value ? <Tables card={card} shape={value} /> : null}
-      {value && me.value ? (
-        <Record card={card} rating={value.you} played={value.played ?? 0} person={me.value.id} />
+      {value ? (
+        <Settled>
+          <Tables card={card} shape={value} />
+          {me.value ? <Record card={card} rating={value.you} played={value.played ?? 0} person={me.value.id} /> : null}
+          <Figures card={card} />
+          <Leaders card={card} />
+        </Settled>
       ) : null}
-      {value ? <Figures card={card} /> : null}
-      {value ? <Leaders card={card} /> : null}
     </main>
   );
 }

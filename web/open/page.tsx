@@ -1,5 +1,5 @@
 /** Open tables: found by game, pace, language and terms, and told once a day; and those that are live now. */
-import { useCallback, useLayoutEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { NEAR, type OpenFilter, PACES } from "../../worker/contract/open.ts";
 import { SHARES } from "../../worker/contract/reliability.ts";
@@ -13,6 +13,7 @@ import { ErrorMessage } from "../ui/error-message.tsx";
 import { Choice } from "../ui/filter.tsx";
 import { useMutation } from "../ui/mutation.ts";
 import { useQuery } from "../ui/query.ts";
+import { Settled } from "../ui/settled.tsx";
 import { Live } from "./live.tsx";
 import { t } from "./words/index.ts";
 import "../home/home.css";
@@ -121,19 +122,11 @@ function Daily({ filter }: Pick<FilterProps, "filter">) {
   );
 }
 
-interface FoundProps extends Pick<FilterProps, "filter"> {
-  /** Called with each answer. */
-  readonly answered: () => void;
-}
-
 /** The tables that were found. Further pages are read with a cursor of the same filter. */
-function Found({ filter, answered }: FoundProps) {
+function Found({ filter }: Pick<FilterProps, "filter">) {
   const query = queryOf(filter);
   const { value, fault } = useQuery(() => read(query), `${query} ${me.value?.id}`);
   const [later, setLater] = useState<TablePage | null>(null);
-  useLayoutEffect(() => {
-    if (value || fault) answered();
-  }, [value, fault, answered]);
   const last = later ?? value;
   const more = async () => {
     const next = await read(`${query}&after=${last?.next ?? ""}`);
@@ -151,16 +144,15 @@ function Found({ filter, answered }: FoundProps) {
 export function OpenPage() {
   const { game } = useRoute().query;
   const [filter, setFilter] = useState<OpenFilter>(CARDS.some((it) => it.id === game) ? { game } : {});
-  // Nothing below the tables is shown before the first answer, or it would jump.
-  const [isAnswered, setAnswered] = useState(false);
-  const answered = useCallback(() => setAnswered(true), []);
   return (
     <main class="sheet">
       <h1>{t("find")}</h1>
       <Filters filter={filter} change={setFilter} />
-      <Found key={queryOf(filter)} filter={filter} answered={answered} />
-      {me.value && isAnswered ? <Daily filter={filter} /> : null}
-      <Live saysNone />
+      <Settled>
+        <Found key={queryOf(filter)} filter={filter} />
+        {me.value ? <Daily filter={filter} /> : null}
+        <Live saysNone />
+      </Settled>
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { usePages } from "../ui/pages.ts";
 import { useQuery } from "../ui/query.ts";
+import { Settled } from "../ui/settled.tsx";
 import { moment } from "../ui/time.ts";
 import { seasons } from "./calls.ts";
 import { SeasonForm } from "./form.tsx";
@@ -37,7 +38,7 @@ function List({ phase }: { readonly phase: SeasonPhase }) {
   return (
     <section class="section">
       <h2>{t(`phase.${phase}`)}</h2>
-      {value?.length ? null : <p class="soft">{value ? t("none") : "\u00a0"}</p>}
+      {value?.length === 0 ? <p class="soft">{t("none")}</p> : null}
       <ul class="rows">
         {value?.map((it) => (
           <Row key={it.id} season={it} />
@@ -53,42 +54,37 @@ function List({ phase }: { readonly phase: SeasonPhase }) {
   );
 }
 
-const mine = async (): Promise<readonly SeasonRow[]> => (me.value ? (await seasons.mine()).seasons : []);
-
-/** The reader's own seasons, and below them all else, which waits for them, or it would jump. */
-function Sections() {
-  const { value, fault } = useQuery(mine, me.value?.id);
-  const isKnown = me.value?.guest === false;
-  if (!value && !fault) return null;
+function Mine() {
+  const { value } = useQuery(seasons.mine, me.value?.id);
+  if (!value || value.seasons.length === 0) return null;
   return (
-    <>
-      {value?.length ? (
-        <section class="section">
-          <h2>{t("mine")}</h2>
-          <ul class="rows">
-            {value.map((it) => (
-              <Row key={it.id} season={it} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      <List phase="open" />
-      <List phase="running" />
-      <List phase="over" />
-      <section class="section">
-        <h2>{t("make")}</h2>
-        {isKnown ? <SeasonForm /> : <p class="note">{t("make.guest")}</p>}
-      </section>
-    </>
+    <section class="section">
+      <h2>{t("mine")}</h2>
+      <ul class="rows">
+        {value.seasons.map((it) => (
+          <Row key={it.id} season={it} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
 export function SeasonsPage() {
+  const isKnown = me.value?.guest === false;
   return (
     <main class="sheet">
       <h1>{t("title")}</h1>
       <p>{t("about")}</p>
-      {me.value === undefined ? null : <Sections />}
+      <Settled>
+        {me.value ? <Mine /> : null}
+        <List phase="open" />
+        <List phase="running" />
+        <List phase="over" />
+        <section class="section">
+          <h2>{t("make")}</h2>
+          {isKnown ? <SeasonForm /> : <p class="note">{t("make.guest")}</p>}
+        </section>
+      </Settled>
     </main>
   );
 }
