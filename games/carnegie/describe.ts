@@ -56,9 +56,12 @@ function tellBegan({ seats, options }: Of<"gameBegan">): Line {
   return line("log.gameBegan", { edition, pace, modules, chosen });
 }
 
+/** Of what players see on the board, or are about to be told. */
+const untold = () => null;
+
 const TELL: { readonly [T in BaseEvent["type"]]: (event: Of<T>) => Line | null } = {
   gameBegan: tellBegan,
-  timelineLaid: () => null,
+  timelineLaid: untold,
   marketLaid: ({ market }) => line("log.marketLaid", { tiles: Object.values(market).reduce((sum, it) => sum + it, 0) }),
   firstPlayerDrawn: ({ seat }) => line("log.firstPlayerDrawn", { seat }),
   neutralsPlaced: ({ donation, sites }) =>
@@ -69,10 +72,10 @@ const TELL: { readonly [T in BaseEvent["type"]]: (event: Of<T>) => Line | null }
   passed: ({ seat, stage, auto }) => (auto ? null : line(`log.passed.${stage}`, { seat })),
   employeesReturned: ({ seat, region, count }) => line("log.employeesReturned", { seat, region, count }),
   incomeTaken: tellIncome,
-  lobbyOffered: () => null,
+  lobbyOffered: untold,
   lobbySplit: ({ seat, count }) => (count > 0 ? line("log.lobbySplit", { seat, count }) : null),
   donationMade: tellDonation,
-  turnBegan: () => null,
+  turnBegan: untold,
   choiceTileSpent: ({ seat, category }) => line("log.choiceTileSpent", { seat, category }),
   departmentUsed: tellUsed,
   projectBuilt: ({ seat, project, city, lobbied }) =>
@@ -80,7 +83,7 @@ const TELL: { readonly [T in BaseEvent["type"]]: (event: Of<T>) => Line | null }
       ? line("log.projectBuilt.lobbied", { seat, project, city, points: lobbied })
       : line("log.projectBuilt", { seat, project, city }),
   departmentBuilt: ({ seat, department }) => line("log.departmentBuilt", { seat, built: department }),
-  relocationOffered: () => null,
+  relocationOffered: untold,
   employeeRelocated: ({ seat, standing }) => line("log.employeeRelocated", { seat, standing: yes(standing) }),
   employeeMoved: tellMoved,
   tabAdvanced: tellTab,

@@ -62,9 +62,29 @@ function open({ game, figures, leaders = [], points = [] }: Answers = {}, addres
 
 const found = (text: string | RegExp) => screen.findByText(text, {}, { timeout: WAIT });
 
+// First: later, a part that loads late would have been loaded.
+test("what comes below the game's head is shown together, however late one answer is", async () => {
+  let answer: (it: Response) => void = () => undefined;
+  const late = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  open();
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (path) => {
+    const asked = String(path);
+    if (asked.includes("/leaders")) return late;
+    return Response.json(asked.endsWith("/figures") ? FIGURES : GAME);
+  });
+  const tables = await found(/Nobody is waiting for players right now/);
+  await found(/No game of Gold Rush has been finished here yet/);
+  expect(tables.closest(".settled")?.hasAttribute("hidden")).toBe(true);
+  answer(Response.json({ leaders: [] }));
+  await expect.poll(() => tables.closest(".settled")?.hasAttribute("hidden")).toBe(false);
+});
+
 test("a game that nobody has played yet says what it is, how to begin, and what will be here", async () => {
   open();
   await found(/Nobody is waiting for players right now/);
+  await screen.findByRole("link", { name: "Open a table" }, { timeout: WAIT });
   expect(screen.getByRole("link", { name: "Learn" }).getAttribute("href")).toBe("/learn/gold-rush");
   expect(screen.getByRole("link", { name: "Rules" }).getAttribute("href")).toBe("/rules/gold-rush");
   expect(screen.getByRole("link", { name: "Open a table" }).getAttribute("href")).toBe("/new?game=gold-rush");

@@ -27,7 +27,7 @@ export function AboutPage() {
       <h2>{t("chance")}</h2>
       <p>{t("chance.text")}</p>
       <p>
-        <a href="/api/docs">{tPage("tokens.docs")}</a>
+        <a href="/api/docs">{t("docs")}</a>
       </p>
       <Build />
     </main>

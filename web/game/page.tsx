@@ -1,23 +1,17 @@
 /** The page of a game: what it is, how to begin, tables to join and to watch, and statistics over finished games. */
-import type { GameShape } from "../../worker/contract/game-figures.ts";
 import { lessonAt, rulesAt } from "../app/links.ts";
 import { me } from "../app/session.ts";
 import { CARDS, cardText, type GameCard } from "../games/card.ts";
-import { RowList } from "../home/row.tsx";
 import { useStarter } from "../home/start.tsx";
 import { t as tHome } from "../home/words/index.ts";
 import { GamePage } from "../learn/game-page.tsx";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
 import { useQuery } from "../ui/query.ts";
-import { Settled } from "../ui/settled.tsx";
 import { gameCalls } from "./calls.ts";
-import { t } from "./words/index.ts";
 import "./game.css";
 
-const Record = later(() => import("./record.tsx").then((it) => it.Record));
-const Figures = later(() => import("./figures.tsx").then((it) => it.Figures));
-const Leaders = later(() => import("./leaders.tsx").then((it) => it.Leaders));
+const Below = later(() => import("./below.tsx").then((it) => it.Below));
 
 function Head({ card }: { readonly card: GameCard }) {
   const { id, seats, lesson, picture: Picture } = card;
@@ -59,35 +53,16 @@ function Head({ card }: { readonly card: GameCard }) {
   );
 }
 
-function Tables({ card, shape }: { readonly card: GameCard; readonly shape: GameShape }) {
-  const game = cardText(card, "name");
-  return (
-    <div class="game-tables">
-      <div class="game-open">
-        <RowList title={t("open")} empty={t("open.empty", { game })} rows={shape.open} />
-        <a class="button" href={`/new?game=${card.id}`}>
-          {t("open.new")}
-        </a>
-      </div>
-      <RowList title={t("watch")} empty={t("watch.empty", { game })} rows={shape.watch} />
-    </div>
-  );
-}
-
 function Shown({ card }: { readonly card: GameCard }) {
-  const { value, fault } = useQuery(() => gameCalls.game(card.id), `${card.id} ${me.value?.id}`);
+  const { value, fault } = useQuery(async () => {
+    const [shape] = await Promise.all([gameCalls.game(card.id), Below.fetch()]);
+    return shape;
+  }, `${card.id} ${me.value?.id}`);
   return (
     <main class="sheet wide game-page">
       <Head card={card} />
       <ErrorMessage text={fault} />
-      {value ? (
-        <Settled>
-          <Tables card={card} shape={value} />
-          {me.value ? <Record card={card} rating={value.you} played={value.played ?? 0} person={me.value.id} /> : null}
-          <Figures card={card} />
-          <Leaders card={card} />
-        </Settled>
-      ) : null}
+      {value ? <Below card={card} shape={value} /> : null}
     </main>
   );
 }

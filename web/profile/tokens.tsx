@@ -1,11 +1,11 @@
 /** API tokens: made, shown once, deleted. */
 import { useState } from "preact/hooks";
+import { t as tAbout } from "../about/words/index.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { limited } from "../ui/limited.ts";
 import { useMutation } from "../ui/mutation.ts";
 import { useQuery } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
-import { t as tPage } from "../words/index.ts";
 import { service } from "./service.ts";
 import { t } from "./words/index.ts";
 
@@ -26,7 +26,7 @@ export function Tokens() {
     <section class="section">
       <h2>{t("tokens.title")}</h2>
       <p class="soft">
-        {t("tokens.help")} <a href="/api/docs">{tPage("tokens.docs")}</a>
+        {t("tokens.help")} <a href="/api/docs">{tAbout("docs")}</a>
       </p>
       <ul class="rows">
         {(value ?? []).map((it) => (

@@ -47,10 +47,10 @@ export function useQuery<T>(
   const fault = failure && failure.key === key ? failure.fault : null;
   const isOpen = value === undefined && fault === null;
   useLayoutEffect(() => {
-    const own = isOpen ? 1 : 0;
-    unanswered.value += own;
+    if (!isOpen) return undefined;
+    unanswered.value++;
     return () => {
-      unanswered.value -= own;
+      unanswered.value--;
     };
   }, [isOpen]);
   return { value, fault, again: () => setRound((it) => it + 1) };

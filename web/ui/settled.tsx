@@ -6,7 +6,7 @@ import { unanswered } from "./query.ts";
 
 /**
  * Shows its children once the reader is known and nothing on the page waits for its first answer, and from then on: one after the other
- * they would push each other down.
+ * they would push each other down. A part whose code loads later does not count: import it.
  */
 export function Settled({ children }: { readonly children: ComponentChildren }) {
   const [isSettled, settle] = useState(false);
