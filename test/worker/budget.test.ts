@@ -2,7 +2,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { project } from "../../worker/db/history.ts";
-import { portsOf } from "../../worker/table/context.ts";
+import { portsOf } from "../../worker/table/ports.ts";
 import type { Position } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { countingD1, countObject } from "../service/rows.ts";

@@ -8,7 +8,7 @@ import { ROUTES } from "../../worker/api/routes.ts";
 import { glance, patient } from "../../worker/db/patience.ts";
 import { forget } from "../../worker/http/session.ts";
 import { portsOf as inboxPorts } from "../../worker/inbox/ports.ts";
-import { portsOf as tablePorts } from "../../worker/table/context.ts";
+import { portsOf as tablePorts } from "../../worker/table/ports.ts";
 import { type Answer, Client, d1Away, d1Hangs, env } from "./client.ts";
 import { takeLines } from "./console.ts";
 import { ROWS } from "./isolation-rows.ts";

@@ -9,7 +9,7 @@ import { finishedGamesOf, moveFinished } from "../../worker/db/finished.ts";
 import { reshardPart } from "../../worker/db/reshard.ts";
 import { historyDb, historyDbs } from "../../worker/db/shards.ts";
 import type { Env } from "../../worker/env.ts";
-import { portsOf } from "../../worker/table/context.ts";
+import { portsOf } from "../../worker/table/ports.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, countRows, env, newGuest, signIn } from "./client.ts";
 import { settled, stubOf } from "./table-kit.ts";

@@ -3,7 +3,7 @@
 import { evictDurableObject } from "cloudflare:test";
 import type { Ports as InboxPorts } from "../../worker/inbox/ports.ts";
 import type { SeasonPorts } from "../../worker/season/context.ts";
-import type { Ports as TablePorts } from "../../worker/table/context.ts";
+import type { Ports as TablePorts } from "../../worker/table/ports.ts";
 
 /** The ports that tests gave to objects, by the object's id. */
 export const given = {

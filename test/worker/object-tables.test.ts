@@ -5,9 +5,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { offerSeat } from "../../worker/table/clock/absence.ts";
-import { portsOf } from "../../worker/table/context.ts";
 import { TABLES } from "../../worker/table/features.ts";
 import { type Keeping, type PersonalRows, personalTables } from "../../worker/table/object-table.ts";
+import { portsOf } from "../../worker/table/ports.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";
 import { evict } from "./given.ts";

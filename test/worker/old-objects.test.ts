@@ -4,8 +4,8 @@
  */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { portsOf } from "../../worker/table/context.ts";
 import { declared } from "../../worker/table/features.ts";
+import { portsOf } from "../../worker/table/ports.ts";
 import type { Table } from "../../worker/table/table.ts";
 import before from "../records/objects/before-the-outbox.json" with { type: "json" };
 import { countRows, env } from "./client.ts";

@@ -6,7 +6,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { seeded } from "../../games/kernel/random.ts";
-import { portsOf } from "../../worker/table/context.ts";
+import { portsOf } from "../../worker/table/ports.ts";
 import { awaitedSince } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";

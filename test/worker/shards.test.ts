@@ -6,7 +6,7 @@ import { reshardPart } from "../../worker/db/reshard.ts";
 import { historyDb, historyDbs, placeOf } from "../../worker/db/shards.ts";
 import type { Env } from "../../worker/env.ts";
 import { newId } from "../../worker/lib/seal.ts";
-import { portsOf } from "../../worker/table/context.ts";
+import { portsOf } from "../../worker/table/ports.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";
 import { evict } from "./given.ts";

@@ -11,7 +11,7 @@ import { HOUR, MINUTE } from "../lib/time.ts";
 import { languageOf } from "../words/index.ts";
 import { clockResumesAt } from "./clock/clock.ts";
 import { notePresence } from "./clock/live.ts";
-import { type Ports, TableContext } from "./context.ts";
+import { TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
 import { isHeld } from "./features/finished/finished.ts";
 import { backgroundTasks, declared, HANDLERS, isHandler, LIMITS, PLAYS, partsFor, scheduledTasks } from "./features.ts";
@@ -57,11 +57,11 @@ export class Table extends DurableObject<Env> implements TableObject {
   }
 
   /** Everything from outside. Tests replace it. */
-  get ports(): Ports {
+  get ports(): TableContext["ports"] {
     return this.#context.ports;
   }
 
-  set ports(ports: Ports) {
+  set ports(ports: TableContext["ports"]) {
     this.#context.ports = ports;
   }
 
