@@ -39,6 +39,7 @@ function notingPorts(told: Told[], change: Partial<Ports> = {}): Ports {
     now: () => START,
     wait: async () => undefined,
     rest: () => 0,
+    soon: WAIT,
     project: (projection) => project(env, projection),
     archive: async () => undefined,
     recall: async () => null,
@@ -313,7 +314,7 @@ describe("the delivery itself", () => {
   });
 
   const row = (due: number, lane: Lane = "d1"): OutboxRow => ({ lane, target: "", due, tries: 0, payload: "" });
-  const clockwork = { now: START, gather: 500, tasks: [], isRunning: true };
+  const clockwork = { now: START, gather: 500, tasks: [], isRunning: true, isDelivering: false };
 
   test("the next alarm is the earliest that is owed or to be done; none when nothing is", () => {
     expect(nextAlarm([], clockwork)).toBeNull();
@@ -323,6 +324,9 @@ describe("the delivery itself", () => {
     expect(nextAlarm([row(START + 9_000)], { ...clockwork, tasks: [null, START + 7] })).toBe(START + 7);
     // A built-in player is due at once, and waits for nothing that is gathered.
     expect(nextAlarm([row(START)], { ...clockwork, tasks: [0] })).toBe(START);
+    // A delivery that is under way is looked after, and not begun again.
+    expect(nextAlarm([row(START)], { ...clockwork, isDelivering: true })).toBe(START + 10_000);
+    expect(nextAlarm([row(START)], { ...clockwork, isDelivering: true, tasks: [0] })).toBe(START);
     const far = START + 4 * 86_400_000;
     expect(nextAlarm([], { ...clockwork, tasks: [far] })).toBeNull();
     expect(nextAlarm([], { ...clockwork, tasks: [far], isRunning: false })).toBe(far);

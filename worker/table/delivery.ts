@@ -77,12 +77,17 @@ export function gatherFor(position: Position): number {
   return Math.round((GATHER_BUSY / 2) * (1 + spreadOf(last.hash)));
 }
 
+/** How soon the alarm looks after a delivery that is under way, in milliseconds: its object may have been lost with it. */
+const UNDER_WAY = 10 * SECOND;
+
 /**
  * When the alarm is due, milliseconds since 1970; `null`: none is needed. `tasks`: the due times of bots, plans and clocks. Skips alarms
  * far ahead in a running game, because the cron checks it before.
  */
-export function nextAlarm(rows: readonly OutboxRow[], { now, gather, tasks, isRunning }: Clockwork): number | null {
-  const owed = rows.map((it) => Math.max(it.due, it.tries > 0 ? now : now + gather));
+export function nextAlarm(rows: readonly OutboxRow[], clockwork: Clockwork): number | null {
+  const { now, gather, tasks, isRunning, isDelivering } = clockwork;
+  const later = (tries: number) => (isDelivering ? UNDER_WAY : tries > 0 ? 0 : gather);
+  const owed = rows.map((it) => Math.max(it.due, now + later(it.tries)));
   const next = Math.min(...owed, ...tasks.flatMap((it) => (it === null ? [] : Math.max(it, now))));
   return next === Number.POSITIVE_INFINITY || (isRunning && next > now + FAR) ? null : next;
 }
@@ -92,6 +97,8 @@ interface Clockwork {
   readonly gather: number;
   readonly tasks: readonly (number | null)[];
   readonly isRunning: boolean;
+  /** Whether a delivery goes on that no alarm waits for: its end sets the alarm anew. */
+  readonly isDelivering: boolean;
 }
 
 /** Pause after consecutive failures: 1 s, doubled up to a minute, and an hour for an inbox that keeps failing. */

@@ -19,6 +19,8 @@ export interface Ports extends Pick<Courier, "now" | "project" | "tell"> {
   readonly wait: (ms: number) => Promise<void>;
   /** How long a game that ends now waits for its archive, in milliseconds. */
   readonly rest: () => number;
+  /** How long an alarm waits for its deliveries, in milliseconds; slower ones go on by themselves. */
+  readonly soon: number;
   /** Stores a finished game in R2. */
   readonly archive: (archived: Archived) => Promise<void>;
   /** Tells a season how one of its games ended. */
@@ -65,6 +67,7 @@ export function portsOf(given: Env): Ports {
     now: () => Date.now(),
     wait: (ms) => scheduler.wait(ms),
     rest: () => Math.min(Number(env.HOLD_SECONDS) * SECOND, REST * (1 + Math.random())),
+    soon: SECOND,
     archive: (archived) => withTimeout(putArchive(env, archived), ARCHIVE_PATIENCE),
     season: (told) => tellSeason(env, told),
     recall: (table) => withTimeout(recallArchive(env, table), R2_PATIENCE),

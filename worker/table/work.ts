@@ -1,7 +1,8 @@
 /** The alarm's work: a table's tasks, its deliveries, and the next alarm. */
 import { UNSET } from "../lib/alarm.ts";
 import { countLate, noteMemory } from "../lib/telemetry.ts";
-import { SECOND } from "../lib/time.ts";
+import { MINUTE, SECOND } from "../lib/time.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import type { TableContext } from "./context.ts";
 import { type Courier, deliver, owesD1Early, tellD1Early } from "./delivery.ts";
 import { logFault, PAUSE, type Part } from "./faults.ts";
@@ -16,6 +17,9 @@ const sooner = (a: number | null, b: number | null): number | null =>
 
 /** Least time between two requests' own tellings of D1, in milliseconds: quick moves are told together, and lists are a second behind at most. */
 const GATHER_D1 = SECOND;
+
+/** After so many milliseconds a delivery counts as lost, and is begun again. Each of its parts has a shorter limit of its own. */
+const LONGEST = 5 * MINUTE;
 
 /** A task of a table's own, run by the alarm when due. Both methods may throw, and are retried later. */
 export interface ScheduledTask {
@@ -68,6 +72,8 @@ export class Work {
   /** Set by the first check of the alarm after the object woke. */
   #woken: Promise<boolean> | null = null;
   #isRunning = false;
+  /** The delivery under way: one that hangs outlasts the alarm that began it. */
+  #delivery: Promise<void> | null = null;
   /** The log's count of writes when the alarm was last set after one. */
   #armedAfter = 0;
   #isTellingD1 = false;
@@ -171,12 +177,27 @@ export class Work {
     try {
       const position = this.#context.findOwing();
       if (position) takeOver(this.#context.log, position, this.#context.circumstances());
-      if (position) await deliver(this.#courier());
+      if (position) await this.#deliver();
       this.#context.arm();
     } catch (error) {
       logFault("alarm", error);
       this.#context.alarm.bring(this.#context.now() + PAUSE);
     }
+  }
+
+  /** Delivers what is due, and waits for it a moment. Neither bots nor clocks wait for a delivery that hangs. */
+  async #deliver(): Promise<void> {
+    const context = this.#context;
+    this.#delivery ??= withTimeout(deliver(this.#courier()), LONGEST)
+      .finally(() => {
+        this.#delivery = null;
+        context.isDelivering = false;
+        if (!this.#isRunning) context.arm();
+      })
+      .catch((error: unknown) => logFault("delivery", error));
+    await withTimeout(this.#delivery, context.ports.soon).catch(() => {
+      context.isDelivering = this.#delivery !== null;
+    });
   }
 
   /** Owes everything anew, as if D1 and the lists had never heard of the table. Sends nothing before `due`, not even early. */
