@@ -41,12 +41,12 @@ async function begin(ada: Player, ben: Player): Promise<{ id: string; mover: Pla
   return { id, mover: ben, planner: ada, name: "Ben" };
 }
 
-const form = (page: Page) => page.getByRole("region", { name: "What if …" });
+const form = (page: Page) => page.getByRole("region", { name: "Plan an answer to …" });
 const choices = (page: Page) => form(page).locator(".plan-choices button");
 
 /** Plans by clicks that after the choice `theirs` of the other the first possible one is made. Gives both in words. */
 async function plan(page: Page, name: string, theirs: number): Promise<{ theirs: string; yours: string }> {
-  await page.getByRole("button", { name: "What if …" }).click();
+  await page.getByRole("button", { name: "Plan an answer to …" }).click();
   await form(page).getByText("What might Ben do?").waitFor();
   const label = (await choices(page).nth(theirs).textContent()) ?? "";
   await choices(page).nth(theirs).click();
@@ -75,14 +75,14 @@ test("what was planned for somebody's move is done at once when they make it; a 
   await page.bringToFront();
   await page.getByRole("tab", { name: "Plan" }).click();
   await unfold(page.getByText("Plans", { exact: true }));
-  await page.getByRole("button", { name: "What if …" }).click();
+  await page.getByRole("button", { name: "Plan an answer to …" }).click();
   await form(page).getByText("What might Ben do?").waitFor();
   await picture(page, "what-if-theirs");
   expect((await findings(page, false)).filter((it) => it.what === "overlap")).toEqual([]);
   expect(await violations(page, ".panel-turn")).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("What might Ben do?");
   await form(page).getByRole("button", { name: "Cancel" }).click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("What if …");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Plan an answer to …");
   const one = await plan(page, "If he does", 0);
   const other = await plan(page, "If he does not", 1);
   for (const { theirs, yours } of [one, other])

@@ -57,7 +57,7 @@ test("tables are found by what is chosen, and say what they ask", async () => {
     expect(hrefs()).toContain("/t/one");
   });
   fireEvent.change(screen.getByLabelText("Pace"), { target: { value: "week" } });
-  expect(await screen.findByText(/No open table is like this/)).toBeTruthy();
+  expect(await screen.findByText(/No open table matches/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Tell me of tables like these" })).toBeNull();
 });
 
@@ -70,7 +70,7 @@ test("tables like these are told once a day if one wishes", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Tell me of tables like these" }));
   expect(await screen.findByText("You hear once a day of new tables like these.")).toBeTruthy();
   expect(sent.at(-1)).toMatchObject({ method: "PATCH", path: "/me", body: { telling: { fits } } });
-  expect(screen.getByRole("button", { name: "Tell me no more" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Stop telling me" })).toBeTruthy();
 });
 
 test("tables that are told daily are known again, whatever was chosen first", async () => {

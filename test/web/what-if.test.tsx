@@ -53,7 +53,7 @@ async function show(playing: Playing, client: GameClient): Promise<TableModel> {
   return model;
 }
 
-const form = () => within(screen.getByRole("region", { name: "What if …" }));
+const form = () => within(screen.getByRole("region", { name: "Plan an answer to …" }));
 const choices = () =>
   form()
     .queryAllByRole("button")
@@ -62,8 +62,8 @@ const press = (name: string) => fireEvent.click(form().getByRole("button", { nam
 const prompt = () => document.querySelector(".plan-prompt")?.textContent;
 
 async function open(): Promise<void> {
-  fireEvent.click(await screen.findByRole("button", { name: "What if …" }));
-  await screen.findByRole("region", { name: "What if …" });
+  fireEvent.click(await screen.findByRole("button", { name: "Plan an answer to …" }));
+  await screen.findByRole("region", { name: "Plan an answer to …" });
 }
 
 function save(name: string): void {
@@ -114,7 +114,7 @@ describe("the form", () => {
     expect(after).toMatchObject({ ok: true });
     const done = preview(carnegie as AnyGame, after.ok && after.state, table.you, body.commands);
     expect(done).toMatchObject({ ok: true });
-    await expect.poll(() => screen.queryByRole("region", { name: "What if …" })).toBeNull();
+    await expect.poll(() => screen.queryByRole("region", { name: "Plan an answer to …" })).toBeNull();
   });
 
   test("a step is undone, in your part and then in theirs; nothing is kept before it is saved", async () => {
