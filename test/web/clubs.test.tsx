@@ -1,9 +1,14 @@
 /** Clubs: the list without one's own, and the announcement of a club for members and organisers. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, expect, test, vi } from "vitest";
+import { lengthOf } from "../../games/kernel/graphemes.ts";
 import { me } from "../../web/app/session.ts";
 import { Announcement } from "../../web/clubs/announcement.tsx";
+import { Chat } from "../../web/clubs/chat.tsx";
+import { MakeClub } from "../../web/clubs/make.tsx";
 import { ClubsPage } from "../../web/clubs/page.tsx";
+import { Settings } from "../../web/clubs/settings.tsx";
+import { SeasonForm } from "../../web/seasons/form.tsx";
 import { setLanguage } from "../../web/words/index.ts";
 import { actsOf, type ClubRole, type ClubRow, type ClubShape } from "../../worker/contract/clubs.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
@@ -67,4 +72,28 @@ test("a member reads the announcement and turns them off; an organiser makes one
     <Announcement club={clubOf("member", { announcement: { ...ANNOUNCED, folded: true } })} changed={changed} />,
   );
   expect(screen.getByText("By somebody you have blocked").closest("details")?.open).toBe(false);
+});
+
+test("names and texts are cut where the service would refuse them, by characters that a reader sees", () => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ rows: [], next: null }));
+  const [club, changed] = [clubOf("owner"), vi.fn()];
+  const forms = [
+    <Chat club={club} changed={changed} />,
+    <Announcement club={club} changed={changed} />,
+    <Settings club={club} changed={changed} />,
+    <MakeClub />,
+    <SeasonForm />,
+  ];
+  const mosts = forms.map((form) => {
+    const { container, unmount } = render(form);
+    // The address of a club has an alphabet of its own.
+    const written = "textarea, label > span + input[required]:not([autocapitalize])";
+    const most = [...container.querySelectorAll<HTMLTextAreaElement>(written)].map((it) => {
+      fireEvent.input(it, { target: { value: "👨‍👩‍👧‍👦".repeat(1_100) } });
+      return lengthOf(it.value);
+    });
+    unmount();
+    return most;
+  });
+  expect(mosts).toEqual([[1_000], [1_000], [40, 1_000], [40, 1_000], [40]]);
 });

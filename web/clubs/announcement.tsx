@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { ClubAnnouncementShape } from "../../worker/contract/clubs.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { limited } from "../ui/limited.ts";
 import { useMutation } from "../ui/mutation.ts";
 import { moment } from "../ui/time.ts";
 import { type ClubProps, service } from "./service.ts";
@@ -61,7 +62,7 @@ function Next({ club: { slug, announcement }, changed }: ClubProps) {
                 value={text}
                 rows={2}
                 required
-                maxLength={1000}
+                {...limited(1_000)}
                 onInput={(event) => setText(event.currentTarget.value)}
               />
               <small>{t("announcement.help")}</small>

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { ClubMessageRow } from "../../worker/contract/clubs.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { limited } from "../ui/limited.ts";
 import { useMutation } from "../ui/mutation.ts";
 import { useQuery } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
@@ -102,7 +103,13 @@ export function Chat({ club: { slug, you } }: ClubProps) {
         <form class="club-say" onSubmit={send}>
           <label class="field">
             <span>{t("chat.say")}</span>
-            <textarea value={text} rows={2} required onInput={(event) => setText(event.currentTarget.value)} />
+            <textarea
+              {...limited(1_000)}
+              value={text}
+              rows={2}
+              required
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
           </label>
           <button type="submit" disabled={doing.busy}>
             {t("chat.send")}

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { ClubEntry } from "../../worker/contract/clubs.ts";
 import { useLocation } from "../app/router.tsx";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { limited } from "../ui/limited.ts";
 import { useMutation } from "../ui/mutation.ts";
 import { clubAt, service } from "./service.ts";
 import { t } from "./words/index.ts";
@@ -64,7 +65,7 @@ export function MakeClub() {
           <input
             value={name}
             required
-            maxLength={40}
+            {...limited(40)}
             autocomplete="off"
             onInput={(event) => setName(event.currentTarget.value)}
           />
@@ -84,7 +85,12 @@ export function MakeClub() {
         </label>
         <label class="field">
           <span>{t("about")}</span>
-          <textarea value={about} rows={3} maxLength={1000} onInput={(event) => setAbout(event.currentTarget.value)} />
+          <textarea
+            value={about}
+            rows={3}
+            {...limited(1_000)}
+            onInput={(event) => setAbout(event.currentTarget.value)}
+          />
         </label>
         <EntryField value={entry} change={setEntry} />
         <button type="submit" class="primary" disabled={busy}>

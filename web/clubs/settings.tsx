@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { useLocation } from "../app/router.tsx";
 import { copyText } from "../ui/copy.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { limited } from "../ui/limited.ts";
 import { useMutation } from "../ui/mutation.ts";
 import { ClubChannel } from "./channel.tsx";
 import { EntryField } from "./make.tsx";
@@ -77,11 +78,16 @@ export function Settings({ club, changed }: ClubProps) {
       <form onSubmit={save}>
         <label class="field">
           <span>{t("name")}</span>
-          <input value={name} required maxLength={40} onInput={(event) => setName(event.currentTarget.value)} />
+          <input value={name} required {...limited(40)} onInput={(event) => setName(event.currentTarget.value)} />
         </label>
         <label class="field">
           <span>{t("about")}</span>
-          <textarea value={about} rows={3} maxLength={1000} onInput={(event) => setAbout(event.currentTarget.value)} />
+          <textarea
+            value={about}
+            rows={3}
+            {...limited(1_000)}
+            onInput={(event) => setAbout(event.currentTarget.value)}
+          />
         </label>
         <EntryField value={entry} change={setEntry} />
         <button type="submit" disabled={busy}>

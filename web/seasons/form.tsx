@@ -5,6 +5,7 @@ import { useLocation } from "../app/router.tsx";
 import { CARDS, cardText } from "../games/card.ts";
 import { type ChosenGame, chooseGame, clashOf, OptionFields, sentOf, startOf } from "../new-table/options.tsx";
 import { ErrorMessage } from "../ui/error-message.tsx";
+import { limited } from "../ui/limited.ts";
 import { useMutation } from "../ui/mutation.ts";
 import { useQuery } from "../ui/query.ts";
 import { type EntryAsked, seasons } from "./calls.ts";
@@ -79,7 +80,7 @@ export function SeasonForm() {
       </fieldset>
       <label class="field">
         <span>{t("form.name")}</span>
-        <input value={name} maxLength={40} required onInput={(event) => setName(event.currentTarget.value)} />
+        <input value={name} {...limited(40)} required onInput={(event) => setName(event.currentTarget.value)} />
       </label>
       <label class="field">
         <span>{t("form.game")}</span>
