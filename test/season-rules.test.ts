@@ -1,4 +1,4 @@
-/** Seasons, a Swiss and a cup, played by the rules alone: who meets whom, the table of places, and the end. */
+/** Seasons, a Swiss and a cup, played by the rules alone: who meets whom, the standings, and the end. */
 import { expect, test } from "vitest";
 import { seeded } from "../games/kernel/random.ts";
 import type { SeasonSettings, SeatResult } from "../worker/contract/season.ts";
@@ -273,7 +273,7 @@ test("the log of a season is verified, and every false byte is found", () => {
   expect(verifySeason("{")).toMatchObject({ ok: false, why: "a line is no JSON" });
 });
 
-test("in a Swiss of 10,000 who all have the same points, the table of places is made once for all its pages", () => {
+test("in a Swiss of 10,000 who all have the same points, the standings are made once for all their pages", () => {
   const state = begun(10_000, { kind: "swiss", seats: 2 });
   const lines = swissStanding(state);
   expect(new Set(lines.map((it) => `${it.place} ${it.best} ${it.worst}`))).toEqual(new Set(["1 1 10000"]));

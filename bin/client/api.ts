@@ -593,7 +593,7 @@ export interface paths {
         };
         /**
          * A season
-         * @description A season: its table of places, its groups with their games and whose turn it is, and yours. Some groups and places at a time.
+         * @description A season: its standings, its groups with their games and whose turn it is, and yours. Some groups and places at a time.
          */
         get: operations["getSeason"];
         put?: never;
@@ -4639,13 +4639,13 @@ export interface components {
             division: number;
             stage: components["schemas"]["Stage"];
             players: components["schemas"]["SeasonPlayer"][];
-            /** @description The table of places; empty where a round decides it. */
+            /** @description The standings; empty where a round decides it. */
             lines: components["schemas"]["SeasonLine"][];
             games: components["schemas"]["SeasonGameShape"][];
         };
         /** @enum {string} */
         SeasonKind: "season" | "swiss" | "cup";
-        /** @description A line of the table of places. */
+        /** @description A line of the standings. */
         SeasonLine: {
             /** Format: int64 */
             player: number;

@@ -38,7 +38,7 @@ const cellsOf = ({ page }: Player, table: string) =>
     .locator(`${table} tbody tr`)
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent)));
 
-test("a season is made, entered by three browsers and played to its end; everybody sees the table of places", async () => {
+test("a season is made, entered by three browsers and played to its end; everybody sees the standings", async () => {
   const ada = await arrive(here.browser, undefined, true);
   await beMember(here.service, ada, "ada@season.example", "Ada");
   await ada.page.goto(`${here.service.origin}/seasons`);

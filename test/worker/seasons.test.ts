@@ -14,7 +14,7 @@ import { account } from "./rating-kit.ts";
 import { enter, made, playedOut, running, seasonOf, settled, shown, tell } from "./season-kit.ts";
 import { stubOf } from "./table-kit.ts";
 
-test("a season from its making to its end: tables, the table of places, mails, the log", async () => {
+test("a season from its making to its end: tables, the standings, mails, the log", async () => {
   const { ada, ben, cy, dan, id } = await running();
   const begun = await shown(ben, id);
   expect(begun).toMatchObject({ phase: "running", players: 4, round: 1, you: 1, yours: false, name: "Spring" });

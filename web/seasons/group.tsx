@@ -1,4 +1,4 @@
-/** A group of a season: its table of places, who came before whom, and its games with whose turn holds them up. */
+/** A group of a season: its standings, who came before whom, and its games with whose turn holds them up. */
 import type { SeasonGameShape, SeasonGroup, SeasonLine, SeasonPlayer } from "../../worker/contract/season.ts";
 import { tableAt } from "../app/links.ts";
 import { now } from "../ui/now.ts";

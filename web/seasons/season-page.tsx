@@ -1,4 +1,4 @@
-/** The page of a season: what one can do there, the table of places, the groups with their games, and what each can still reach. */
+/** The page of a season: what one can do there, the standings, the groups with their games, and what each can still reach. */
 import { useEffect, useState } from "preact/hooks";
 import type { SeasonGroup, SeasonShape } from "../../worker/contract/season.ts";
 import { useRoute } from "../app/router.tsx";

@@ -174,7 +174,7 @@ export const seasonRoutes = {
     },
   }),
   "GET /seasons/:id": route({
-    does: "A season: its table of places, its groups with their games and whose turn it is, and yours. Some groups and places at a time.",
+    does: "A season: its standings, its groups with their games and whose turn it is, and yours. Some groups and places at a time.",
     who: "anyone",
     needsNoD1: true,
     query: {

@@ -79,7 +79,7 @@ export type EndedWhy = "played" | "organiser" | "time" | "too-few" | "no-game";
 export const TIE_BREAKS = ["wins", "head", "share"] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
-/** A line of the table of places. */
+/** A line of the standings. */
 export interface SeasonLine {
   readonly player: number;
   /** From 1; equal where nothing tells them apart. */
@@ -229,7 +229,7 @@ export interface SeasonGroup {
   readonly division: number;
   readonly stage: Stage;
   readonly players: readonly SeasonPlayer[];
-  /** The table of places; empty where a round decides it. */
+  /** The standings; empty where a round decides it. */
   readonly lines: readonly SeasonLine[];
   readonly games: readonly SeasonGameShape[];
 }

@@ -25,7 +25,7 @@ export const seasons = sqliteTable(
   ],
 );
 
-/** Parts of a season: its groups with their games, and the table of places in pages. (Without a rowid.) */
+/** Parts of a season: its groups with their games, and the standings in pages. (Without a rowid.) */
 export const seasonParts = sqliteTable(
   "season_parts",
   {

@@ -44,7 +44,7 @@ export interface KeptGroup {
   }[];
 }
 
-/** A page of the table of places over all groups; before the start: of those who entered. */
+/** A page of the standings over all groups; before the start: of those who entered. */
 export type KeptPlaces = readonly (KeptPlayer & {
   readonly place?: number;
   readonly points?: number;

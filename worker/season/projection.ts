@@ -18,7 +18,7 @@ import type { About, Member } from "./kept.ts";
 import { swissStanding } from "./rounds.ts";
 import { entered, plays, type SeasonEvent, type SeasonState } from "./state.ts";
 
-/** Players in a page of the table of places. */
+/** Players in a page of the standings. */
 export const PLACES = 50;
 
 /** The address of a game's table. */
@@ -111,7 +111,7 @@ async function groupOf(shown: Shown, group: number): Promise<KeptGroup> {
   return { round, division, players: players.map((it) => playerIn(shown, it)), games: await Promise.all(shownGames) };
 }
 
-/** Answers pages of the table of places, for which all players are put in order once. */
+/** Answers pages of the standings, for which all players are put in order once. */
 function pagesOf(shown: Shown): (page: number) => KeptPlaces {
   const { state } = shown;
   const { most, kind } = state.settings;

@@ -69,7 +69,7 @@ function restsOf({ rounds, settings }: SeasonState): ReadonlyMap<number, number>
 type Standing = ReturnType<typeof standingOf>;
 const standings = new WeakMap<SeasonState, Standing>();
 
-/** The table of places of a Swiss: over all rounds. Every page of places asks for it, so it is made once for a state. */
+/** The standings of a Swiss: over all rounds. Every page of them asks, so they are made once for a state. */
 export function swissStanding(state: SeasonState): Standing {
   const known = standings.get(state);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Points of games, the table of places with its tie-breaks, and what each can still reach. Pure. */
+/** Points of games, the standings with their tie-breaks, and what each can still reach. Pure. */
 
 import { type SeasonLine as Line, type SeatResult, TIE_BREAKS, type TieBreak } from "../contract/season.ts";
 
@@ -86,7 +86,7 @@ export interface Counting {
   readonly extra?: ReadonlyMap<number, number>;
 }
 
-/** The table of places: points, then wins, then head to head, then the share of the winner's points. Players in the order of places. */
+/** The standings: points, then wins, then head to head, then the share of the winner's points. Players in the order of places. */
 export function standingOf(
   players: readonly number[],
   games: readonly Played[],

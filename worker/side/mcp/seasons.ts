@@ -7,7 +7,7 @@ import { type Answer, answered, languageOf, nameOf, quoted, READS, told } from "
 import type { Api } from "./api.ts";
 import { after, more, queryOf } from "./finding.ts";
 
-/** Lines of the table of places told at once. */
+/** Lines of the standings told at once. */
 const MOST_LINES = 20;
 
 const dateOf = (at: number): string => new Date(at).toISOString();
