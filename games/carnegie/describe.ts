@@ -108,25 +108,23 @@ export function describe(event: Event): Line | null {
   return say?.(event) ?? null;
 }
 
-/** How parameters combine when a line repeats: added up, listed, or replaced by the last. */
-type Joins = Readonly<Record<string, "sum" | "list" | "last">>;
-
-const JOINED: Readonly<Record<string, Joins>> = {
-  "log.neutralsPlaced": { sites: "sum", donations: "sum" },
-  "log.sideChosen": { project: "list" },
-  "log.departmentUsed": { count: "sum" },
-  "log.departmentUsed.plain": { count: "sum" },
-  "log.employeeMoved": { count: "sum" },
-  "log.employeeActivated": { count: "sum", cost: "sum" },
-  "log.tabAdvanced": { cost: "sum", discs: "sum" },
-  "log.transportAdvanced": { cost: "sum", box: "last" },
-  "log.goodsSold": { goods: "sum", money: "sum" },
-  "log.andrewBuilt": { city: "list" },
-  "log.andrewTookDepartment": { department: "list" },
-  "log.cardSlid.row": { steps: "sum", vp: "last" },
-  "log.cardSlid.department": { steps: "sum", vp: "last" },
-  "log.scored": { points: "sum" },
-  "log.andrewScored": { points: "sum" },
+/** Parameters that are combined when a line repeats; it must be the same in all others. */
+const JOINED: Readonly<Record<string, readonly string[]>> = {
+  "log.neutralsPlaced": ["sites", "donations"],
+  "log.sideChosen": ["project"],
+  "log.departmentUsed": ["count"],
+  "log.departmentUsed.plain": ["count"],
+  "log.employeeMoved": ["count"],
+  "log.employeeActivated": ["count", "cost"],
+  "log.tabAdvanced": ["cost", "discs"],
+  "log.transportAdvanced": ["cost", "box"],
+  "log.goodsSold": ["goods", "money"],
+  "log.andrewBuilt": ["city"],
+  "log.andrewTookDepartment": ["department"],
+  "log.cardSlid.row": ["steps", "vp"],
+  "log.cardSlid.department": ["steps", "vp"],
+  "log.scored": ["points"],
+  "log.andrewScored": ["points"],
 };
 
 /** Lines of these events may be reordered within a run: repetitions are merged into the first. */
@@ -139,19 +137,19 @@ const IN_ANY_ORDER: readonly (readonly string[])[] = [
 
 type Param = Line["params"][string] | undefined;
 
-const JOIN: Readonly<Record<Joins[string], (one: Param, other: Param) => string | number>> = {
-  sum: (one, other) => Number(one) + Number(other),
-  list: (one, other) => `${one},${other}`,
-  last: (_, other) => other ?? "",
-};
+/** Listed, replaced by the last, or added up. */
+function combined(param: string, one: Param, other: Param): string | number {
+  if (["project", "city", "department"].includes(param)) return `${one},${other}`;
+  return ["box", "vp"].includes(param) ? (other ?? "") : Number(one) + Number(other);
+}
 
 /** Merges two lines; `null` when they differ in meaning. */
 function joined(one: Line, other: Line): Line | null {
   const joins = JOINED[one.key];
   if (!joins || one.key !== other.key) return null;
-  const alike = Object.entries(one.params).every(([key, it]) => key in joins || other.params[key] === it);
+  const alike = Object.entries(one.params).every(([key, it]) => joins.includes(key) || other.params[key] === it);
   if (!alike) return null;
-  const both = Object.entries(joins).map(([key, how]) => [key, JOIN[how](one.params[key], other.params[key])] as const);
+  const both = joins.map((key) => [key, combined(key, one.params[key], other.params[key])]);
   return { key: one.key, params: { ...one.params, ...Object.fromEntries(both) } };
 }
 

@@ -152,9 +152,10 @@ test("the way back leads to where the reader stood, and the focus goes along to 
   await page.setViewportSize({ width: 800, height: 400 });
   await page.goto(here.service.origin);
   await page.getByRole("heading", { name: "Games", exact: true }).waitFor();
-  await page.evaluate("document.querySelector('.colophon').scrollIntoView()");
+  // The foot of the page is hidden until what stands above it is there.
+  const toFoot = () => page.evaluate<number>("document.querySelector('.colophon').scrollIntoView(), scrollY");
+  await expect.poll(toFoot).toBeGreaterThan(200);
   const y = await page.evaluate<number>("scrollY");
-  expect(y).toBeGreaterThan(200);
   await page.locator(".colophon [href='/about']").click();
   await page.waitForURL(/about/);
   const focused = () => page.evaluate<boolean>("document.activeElement.closest('main') !== null");

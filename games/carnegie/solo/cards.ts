@@ -30,7 +30,7 @@ export interface ActionCard extends Card {
 export const ACTION_CARDS: readonly ActionCard[] = data.cards.map((it) => ({
   id: it.id,
   deck: it.deck as Deck,
-  donation: it.donation,
+  donation: it.donation.id,
   cities: it.constructionCities,
   back: it.backAction as Category,
   shift: it.humanResourcesShift,

@@ -80,7 +80,7 @@ export interface CardsData {
   readonly cards: readonly {
     readonly id: string;
     readonly deck: string;
-    readonly donation: string;
+    readonly donation: { readonly id: string };
     readonly constructionCities: readonly string[];
     readonly backAction: string;
     readonly humanResourcesShift: number;
@@ -299,7 +299,7 @@ export function cardFaults({ cards, difficulty }: CardsData, board: BoardData): 
       counts(`cards ${deck[0]?.deck}`, deck, 20),
       unique(
         `cards ${deck[0]?.deck}.donation`,
-        deck.map((it) => it.donation),
+        deck.map((it) => it.donation.id),
       ),
       ...CATEGORIES.map((back) =>
         counts(
@@ -314,7 +314,7 @@ export function cardFaults({ cards, difficulty }: CardsData, board: BoardData): 
     ),
     ...cards.flatMap(actionFaults),
     ...cards.flatMap((it): readonly Fault[] => [
-      !donations.has(it.donation) && `cards ${it.id}.donation: there is no ${it.donation}`,
+      !donations.has(it.donation.id) && `cards ${it.id}.donation: there is no ${it.donation.id}`,
       ...it.constructionCities.map((city) => !cities.has(city) && `cards ${it.id}: there is no city ${city}`),
     ]),
   ];

@@ -154,7 +154,7 @@ const FAULTS: readonly (readonly [File, (data: Loose) => void, string])[] = [
   ["solo-cards.json", (it) => (it.difficulty.value[1].normal = 14), "solo-cards.json: difficulty 2: 19 cards, not 20"],
   [
     "solo-cards.json",
-    (it) => (it.cards[0].donation = "welfare-goods"),
+    (it) => (it.cards[0].donation.id = "welfare-goods"),
     "solo-cards.json: cards normal.donation: two have the same id",
   ],
 ];
