@@ -6,14 +6,23 @@ import type { Ports } from "../../worker/table/ports.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { WAIT } from "../patience.ts";
 import { env } from "./client.ts";
-import { newsIn, playOne, runAlarm, runningTable, START, shapeFor, storedEntries, stubOf } from "./table-kit.ts";
+import {
+  alarmOf,
+  inD1,
+  newsIn,
+  playOne,
+  runAlarm,
+  runningTable,
+  START,
+  shapeFor,
+  storedEntries,
+  stubOf,
+} from "./table-kit.ts";
 
 const use = (id: string, change: Partial<Ports>) =>
   runInDurableObject(stubOf(id), (table: Table) => {
     table.ports = { ...table.ports, ...change };
   });
-
-const alarmOf = (id: string) => runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.getAlarm());
 
 const lanesOf = (id: string) =>
   runInDurableObject(stubOf(id), ({ log }: Table) => log.outbox.rows().map((it) => it.lane));
@@ -29,11 +38,6 @@ async function letBotPlay(id: string): Promise<void> {
 async function playUntilBot(id: string): Promise<void> {
   for (let at = 0; at < 9 && (await isAwaited(id, 0)); at++) await playOne(id, `k${at}`);
   expect(await isAwaited(id, 1)).toBe(true);
-}
-
-async function inD1(id: string): Promise<readonly string[]> {
-  const rows = await env.DB.prepare("select entry from entries where table_id = ? order by seq").bind(id).all();
-  return rows.results.flatMap((it) => String(it.entry).split("\n"));
 }
 
 /** D1 and an inbox that answer when they are told to. */

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Table } from "../../worker/table/table.ts";
 import { evict } from "./given.ts";
 import {
+  alarmOf,
   jsonOf,
   openingOf,
   playOne,
@@ -57,10 +58,6 @@ async function breakAt(id: string, point: Break): Promise<void> {
   await runInDurableObject(stubOf(id), (table: Table, { storage }) => {
     point({ table, storage });
   });
-}
-
-async function alarmOf(id: string): Promise<number | null> {
-  return runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.getAlarm());
 }
 
 describe.each(Object.keys(POINTS))("broken %s", (name) => {

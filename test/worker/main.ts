@@ -39,9 +39,10 @@ export class Season extends RealSeason {
   }
 }
 
+/** How long an alarm waits for its deliveries in the service, in milliseconds. */
+const SOON = 1_000;
 /** A busy machine delivers late: tests wait for it, where they do not say for how long. */
 const patiently = (ports: TablePorts): TablePorts => ({ ...ports, soon: ports.soon === SOON ? WAIT : ports.soon });
-const SOON = 1_000;
 
 export class Table extends RealTable {
   constructor(ctx: DurableObjectState, env: Env) {

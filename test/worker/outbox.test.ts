@@ -13,7 +13,9 @@ import type { Table } from "../../worker/table/table.ts";
 import { WAIT } from "../patience.ts";
 import { countRows, env } from "./client.ts";
 import {
+  alarmOf,
   awaitedPerson,
+  inD1,
   newsIn,
   openingOf,
   playOne,
@@ -74,14 +76,6 @@ const owedTo = async (id: string, lane: Lane): Promise<OutboxRow> => {
   if (!row) throw new Error(`nothing is owed to ${lane}`);
   return row;
 };
-
-const alarmOf = (id: string): Promise<number | null> =>
-  runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.getAlarm());
-
-async function inD1(id: string): Promise<readonly string[]> {
-  const rows = await env.DB.prepare("select entry from entries where table_id = ? order by seq").bind(id).all();
-  return rows.results.flatMap((it) => String(it.entry).split("\n"));
-}
 
 const directoryOf = (id: string) => env.DB.prepare("select * from tables where id = ?").bind(id).first();
 

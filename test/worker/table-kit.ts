@@ -136,6 +136,16 @@ export async function settled(id: string): Promise<void> {
 
 export const runAlarm = (id: string): Promise<boolean> => runDurableObjectAlarm(stubOf(id));
 
+/** When the alarm of a table goes off; `null`: none is set. */
+export const alarmOf = (id: string): Promise<number | null> =>
+  runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.getAlarm());
+
+/** The entries that D1 has of a table. */
+export async function inD1(id: string): Promise<readonly string[]> {
+  const rows = await env.DB.prepare("select entry from entries where table_id = ? order by seq").bind(id).all();
+  return rows.results.flatMap((it) => String(it.entry).split("\n"));
+}
+
 /** The stored entries of the object. */
 export async function storedEntries(id: string): Promise<readonly string[]> {
   return runInDurableObject(stubOf(id), (_: Table, { storage }) =>
