@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { channelOf, HOOK_KINDS, type HookKind } from "../worker/notify/channels/index.ts";
+import { channelOf, LISTED_KINDS, type ListedKind } from "../worker/notify/channels/index.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
@@ -82,7 +82,7 @@ const NEEDS = {
 } as const;
 
 /** The row of a kind of channel in `docs/notifications.md`. */
-function channelRow(kind: HookKind): string {
+function channelRow(kind: ListedKind): string {
   const { brand, words, example, needs, tells, buttons, gone } = channelOf(kind);
   const answers = tells === "programs" ? "commands" : buttons ? "links or buttons" : "links";
   const by = `${gone.statuses.join(", ")}${gone.body ? " in its own words" : ""}`;
@@ -104,7 +104,7 @@ test.each(WALKS)("%s leads through 15 files at most", (_, files) => {
   expect(files.size).toBeLessThanOrEqual(15);
 });
 
-test.each(HOOK_KINDS)("docs/notifications.md has the row of %s", (kind) => {
+test.each(LISTED_KINDS)("docs/notifications.md has the row of %s", (kind) => {
   expect(read("docs/notifications.md").split("\n")).toContain(channelRow(kind));
 });
 

@@ -144,7 +144,7 @@ export const planKey = (seq: number): string => `plan ${seq}`;
 export const orderKey = (seq: number): string => `order ${seq}`;
 
 export const isTimeOut = ({ by, key }: Made): boolean => by === "bot" && key.startsWith("time out ");
-export const isHeld = ({ by, key }: Made): boolean => by === "bot" && key.startsWith("held ");
+export const isOfOfferedSeat = ({ by, key }: Made): boolean => by === "bot" && key.startsWith("held ");
 
 /** The key of the turn of a permanent bot. */
 export const botKey = (seq: number): string => `bot-${seq}`;
@@ -163,5 +163,5 @@ export const isProgram = (entry: Made): boolean =>
 export function proxyOf(entry: Made): "order" | "plan" | "time-out" | "held" | null {
   if (entry.by === "order") return entry.key.startsWith("plan ") ? "plan" : "order";
   if (isTimeOut(entry)) return "time-out";
-  return isHeld(entry) ? "held" : null;
+  return isOfOfferedSeat(entry) ? "held" : null;
 }

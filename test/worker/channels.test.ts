@@ -7,19 +7,19 @@ import type { Fact } from "../../worker/contract/facts.ts";
 import { fromBase64 } from "../../worker/lib/bytes.ts";
 import { MINUTE } from "../../worker/lib/time.ts";
 import type { HookAddress, Shown } from "../../worker/notify/channels/channel.ts";
-import { channelOf, HOOK_KINDS, type HookKind, isForPeople, NAMED } from "../../worker/notify/channels/index.ts";
+import { channelOf, isForPeople, LISTED_KINDS, type ListedKind, NAMED } from "../../worker/notify/channels/index.ts";
 import { newSecret } from "../../worker/notify/channels/webhook.ts";
 import { type Browser, decrypt, newBrowser } from "./browser-kit.ts";
 import { type Client, env, newGuest } from "./client.ts";
 import { addChannel, arrivedAt, hookState, newKit, putAnswer, turnFact } from "./inbox-kit.ts";
 
 const ORIGIN = "http://localhost:8787";
-const PEOPLE = HOOK_KINDS.filter(isForPeople);
+const PEOPLE = LISTED_KINDS.filter(isForPeople);
 const browser: Browser = await newBrowser();
 const KEYS = { p256dh: browser.p256dh, auth: browser.auth };
 
 /** A receiver's address in the form that a kind wants. Its plan: `-` between the answers to one try after another. */
-function addressAt(kind: HookKind, box: string, plan = "200"): string {
+function addressAt(kind: ListedKind, box: string, plan = "200"): string {
   const url = new URL(channelOf(kind).example);
   url.host = `each-${box}.${plan}.any.test`;
   return url.href;
@@ -29,14 +29,14 @@ function addressAt(kind: HookKind, box: string, plan = "200"): string {
 const boxAt = (box: string) => arrivedAt(`each-${box}`);
 
 /** The body of a request that makes a channel, with all that its kind needs. */
-function bodyFor(kind: HookKind, box: string, plan?: string) {
+function bodyFor(kind: ListedKind, box: string, plan?: string) {
   const { needs } = channelOf(kind);
   const more = needs === "keys" ? { keys: KEYS } : needs === "token" ? { token: "tk_abc" } : {};
   return { kind, url: addressAt(kind, box, plan), ...more };
 }
 
 /** A person with a channel of one kind. */
-async function newReader(kind: HookKind, box: string, plan?: string, email: string | null = null) {
+async function newReader(kind: ListedKind, box: string, plan?: string, email: string | null = null) {
   const kit = await newKit({}, email);
   if (email) await env.DB.prepare("update people set mail = 0 where id = ?").bind(kit.person).run();
   const { needs } = channelOf(kind);
@@ -49,7 +49,7 @@ async function newReader(kind: HookKind, box: string, plan?: string, email: stri
 }
 
 /** The messages that arrived, as readers see them. */
-async function shownAt(kind: HookKind, box: string): Promise<readonly Shown[]> {
+async function shownAt(kind: ListedKind, box: string): Promise<readonly Shown[]> {
   const channel = channelOf(kind);
   const read = async (body: string) =>
     channel.shown(channel.needs === "keys" ? await decrypt(fromBase64(body), browser) : body);
@@ -69,7 +69,7 @@ test.each(Object.entries(NAMED))("%s has a name, and the same words in each lang
   expect(brand ?? words?.en.name).toMatch(/\w/);
 });
 
-describe.each(HOOK_KINDS)("%s", (kind) => {
+describe.each(LISTED_KINDS)("%s", (kind) => {
   const channel = channelOf(kind);
 
   test("is made, shown by its host alone, and tested", async () => {

@@ -7,7 +7,7 @@ import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { seal } from "../../worker/lib/seal.ts";
 import type { HookAddress } from "../../worker/notify/channels/channel.ts";
-import type { HookKind } from "../../worker/notify/channels/index.ts";
+import type { ListedKind } from "../../worker/notify/channels/index.ts";
 import { ticketToken } from "../../worker/notify/mail-tokens.ts";
 import { testMessage } from "../../worker/notify/news.ts";
 import { answererOf, postingOf } from "../../worker/notify/post.ts";
@@ -279,7 +279,7 @@ describe("Discord", () => {
       ((await owner.get("/api/hooks")).json as { hooks: readonly HookShape[] }).hooks.map((it) => it.answerer);
     const holderOf = async (hook: string) => {
       const row = await env.DB.prepare("select kind, sealed from hooks where id = ?").bind(hook).first();
-      return answererOf({ ...env, ...DISCORD }, row as { kind: HookKind; sealed: string });
+      return answererOf({ ...env, ...DISCORD }, row as { kind: ListedKind; sealed: string });
     };
     /** Presses "Connect"; returns the private link's content. */
     async function proofBy(hook: string, name: string, user = USER): Promise<string> {

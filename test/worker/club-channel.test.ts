@@ -4,7 +4,7 @@ import type { ClubChannelAnswer, ClubEventRow, ClubShape } from "../../worker/co
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { MINUTE } from "../../worker/lib/time.ts";
-import { channelOf, type HookKind } from "../../worker/notify/channels/index.ts";
+import { channelOf, type ListedKind } from "../../worker/notify/channels/index.ts";
 import { isNews, tellClubs } from "../../worker/notify/club-news.ts";
 import { type Client, env, outcome } from "./client.ts";
 import { newStaff } from "./club-kit.ts";
@@ -107,7 +107,7 @@ describe("a club’s channel", () => {
     expect(arrival?.headers["webhook-signature"]).toMatch(/^v1,/);
   });
 
-  test.each(["discord", "slack", "ntfy"] satisfies HookKind[])(
+  test.each(["discord", "slack", "ntfy"] satisfies ListedKind[])(
     "mentions nobody on %s, whatever names say",
     async (kind) => {
       const { club, owner } = await newStaff();

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Fact } from "../../worker/contract/facts.ts";
 import { CHAT_PAUSES } from "../../worker/inbox/schedule.ts";
 import { DAY, MINUTE } from "../../worker/lib/time.ts";
-import type { HookKind } from "../../worker/notify/channels/index.ts";
+import type { ListedKind } from "../../worker/notify/channels/index.ts";
 import { RECEIVER_TIMEOUT_MS } from "../../worker/notify/post.ts";
 import { RefusedForGood } from "../../worker/notify/send-mail.ts";
 import {
@@ -25,15 +25,15 @@ import {
 const CHATS = ["discord", "slack", "ntfy"] as const;
 
 /** A topic of ntfy is its path: the receiver's box is then `topic`, and answers 200. */
-const urlOf = (kind: HookKind, box: string, plan: string) =>
+const urlOf = (kind: ListedKind, box: string, plan: string) =>
   kind === "ntfy" ? `https://hook.test/${box}` : `https://hook.test/${box}/${plan}`;
 
-async function newReader(kind: HookKind, box: string, plan = "200", email: string | null = null) {
+async function newReader(kind: ListedKind, box: string, plan = "200", email: string | null = null) {
   const kit = await newKit({}, email);
   return { kit, id: await addChannel(kit.person, kind, { url: urlOf(kind, box, plan) }) };
 }
 
-const byKind = async (kit: Kit, kind: HookKind | "mail") =>
+const byKind = async (kit: Kit, kind: ListedKind | "mail") =>
   (await kit.deliveries()).filter((it) => it.channel === kind);
 
 /** Messages to a chat; ntfy's JSON goes to the server, which here is the box without a name. */

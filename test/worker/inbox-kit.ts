@@ -8,7 +8,7 @@ import { type Ports, portsOf } from "../../worker/inbox/ports.ts";
 import { seal, unseal } from "../../worker/lib/seal.ts";
 import { MINUTE } from "../../worker/lib/time.ts";
 import type { HookAddress } from "../../worker/notify/channels/channel.ts";
-import type { HookKind } from "../../worker/notify/channels/index.ts";
+import type { ListedKind } from "../../worker/notify/channels/index.ts";
 import { newSecret } from "../../worker/notify/channels/webhook.ts";
 import { type HookAnswer, type HookMessage, postHook } from "../../worker/notify/post.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
@@ -207,7 +207,7 @@ export async function addHook(person: string, url: string): Promise<{ readonly i
 }
 
 /** Gives a person a channel of a kind to a receiver, and answers with its id. */
-export async function addChannel(person: string, kind: HookKind, address: HookAddress): Promise<string> {
+export async function addChannel(person: string, kind: ListedKind, address: HookAddress): Promise<string> {
   const id = `hook-${crypto.randomUUID()}`;
   const sealed = await seal(env, JSON.stringify(address));
   await env.DB.prepare(

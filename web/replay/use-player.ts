@@ -1,7 +1,7 @@
 /** The replay player on a page: it steps, plays by itself, and listens to the keyboard. */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { TableModel } from "../table/table.ts";
-import { isHeld, isTyping } from "../ui/keys.ts";
+import { isCtrlOrCmd, isTyping } from "../ui/keys.ts";
 import { type Place, placeAfter, STEP_OF_KEY, type Step } from "./player.ts";
 
 /** Steps of a game, as the page that shows them keeps them. */
@@ -79,7 +79,7 @@ export function usePlayerKeys({ step, toggle }: Player, leave?: () => void): voi
   // A layout effect: with an effect after painting, a key in between would mean the step before.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (document.querySelector("dialog[open]") || isTaken(event) || isHeld(event) || event.altKey) return;
+      if (document.querySelector("dialog[open]") || isTaken(event) || isCtrlOrCmd(event) || event.altKey) return;
       const to = STEP_OF_KEY[event.key];
       if (to) step(to);
       else if (event.key === " ") toggle();

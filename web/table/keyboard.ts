@@ -1,7 +1,7 @@
 /** The keyboard at a table: keys that act wherever the focus is, and a focus that is never lost. */
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { isHeld, isTyping, keyOf } from "../ui/keys.ts";
+import { isCtrlOrCmd, isTyping, keyOf } from "../ui/keys.ts";
 import type { PlayProps } from "./client.ts";
 import type { TableModel } from "./table.ts";
 
@@ -12,7 +12,7 @@ export function useKeys({ model, board }: PlayProps, help: () => void): void {
       if (document.querySelector("dialog[open]") || isTyping(event) || event.altKey) return;
       const key = keyOf(event);
       const undo = () => void (board.withdraw() || model.undo());
-      if (isHeld(event)) {
+      if (isCtrlOrCmd(event)) {
         if (key === "Enter") void model.send();
         else if (key === "z" && !event.shiftKey) undo();
         else return;

@@ -13,7 +13,7 @@ export function keyOf({ key = "", code = "" }: Pressed): string {
 }
 
 /** Whether Ctrl or, on a Mac, Cmd is held. */
-export const isHeld = ({ ctrlKey, metaKey }: Pressed): boolean => Boolean(ctrlKey || metaKey);
+export const isCtrlOrCmd = ({ ctrlKey, metaKey }: Pressed): boolean => Boolean(ctrlKey || metaKey);
 
 /** Whether the key belongs to a text field: no shortcut acts then. */
 export const isTyping = ({ target, isComposing }: Pressed): boolean =>

@@ -10,12 +10,12 @@ import { json, route } from "../http/description.ts";
 import { signedIn } from "../http/route.ts";
 import { newId } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";
-import { channelOf, HOOK_KINDS, isHookKind, kindsIn } from "../notify/channels/index.ts";
+import { channelOf, isListedKind, kindsIn, LISTED_KINDS } from "../notify/channels/index.ts";
 import { clubFor } from "./clubs.ts";
 import { hostOf, sealAddress } from "./hooks.ts";
 
 /** Kinds that a club can have: all that have an address, and so no browser. */
-const KINDS = HOOK_KINDS.filter((it) => channelOf(it).needs !== "keys");
+const KINDS = LISTED_KINDS.filter((it) => channelOf(it).needs !== "keys");
 
 /** The body of `PUT /clubs/:id/channel`. */
 const channelBody = once(() =>
@@ -35,7 +35,7 @@ const channelBody = once(() =>
 );
 
 const kindsOfClubs = (language: Language): readonly ChannelKindShape[] =>
-  kindsIn(language).filter(({ kind }) => isHookKind(kind) && KINDS.includes(kind));
+  kindsIn(language).filter(({ kind }) => isListedKind(kind) && KINDS.includes(kind));
 
 export const clubChannelRoutes = {
   "GET /clubs/:id/channel": route({

@@ -21,7 +21,7 @@ import { fingerprint, idFrom, seal, unseal } from "../lib/seal.ts";
 import { DAY, HOUR } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import type { HookAddress } from "../notify/channels/channel.ts";
-import { channelOf, HOOK_KINDS, type HookKind, isHookKind, kindsIn } from "../notify/channels/index.ts";
+import { channelOf, isListedKind, kindsIn, LISTED_KINDS, type ListedKind } from "../notify/channels/index.ts";
 import { newSecret, secretOf } from "../notify/channels/webhook.ts";
 import { MAIL } from "../notify/delivery.ts";
 import { isSubscriber, vapid } from "../notify/push.ts";
@@ -43,7 +43,7 @@ const keysSchema = once(() =>
 const hookBody = once(() =>
   z
     .object({
-      kind: z.enum(HOOK_KINDS).default("webhook"),
+      kind: z.enum(LISTED_KINDS).default("webhook"),
       url: urlSchema(),
       token: tokenSchema().optional(),
       keys: keysSchema().optional(),
@@ -64,7 +64,7 @@ function refuse(reason: Key, language: Language): never {
 }
 
 /** The host to show. Throws `bad-target` for a target that is not allowed. */
-export function hostOf(env: Env, kind: HookKind, address: string, language: Language): string {
+export function hostOf(env: Env, kind: ListedKind, address: string, language: Language): string {
   const target = checkTarget(address, { targets: env.WEBHOOK_TARGETS, origin: env.ORIGIN });
   if (!target.ok) return refuse(`target.${target.reason}`, language);
   const misfit = channelOf(kind).misfit?.(target.url) ?? null;
@@ -80,7 +80,7 @@ export interface Sealed {
 /** Encrypts an address with its secrets, and with a signing secret where the kind needs one. */
 export async function sealAddress(
   env: Env,
-  kind: HookKind,
+  kind: ListedKind,
   address: Omit<HookAddress, "secret">,
   own = newSecret(),
 ): Promise<Sealed> {
@@ -89,10 +89,10 @@ export async function sealAddress(
 }
 
 /** The id of a channel that a person has once for an address, so that repeated requests make one. */
-const singleId = (kind: HookKind, person: string, url: string): Promise<string> => idFrom(`${kind} ${person} ${url}`);
+const singleId = (kind: ListedKind, person: string, url: string): Promise<string> => idFrom(`${kind} ${person} ${url}`);
 
 /** The id that such a channel had before all ids had one form. */
-const formerId = async (kind: HookKind, person: string, url: string): Promise<string> =>
+const formerId = async (kind: ListedKind, person: string, url: string): Promise<string> =>
   `${kind}${(await fingerprint(`${person} ${url}`)).slice(0, 28)}`;
 
 /** Channels that a person may have: enough for bots, chats and browsers. */
@@ -126,11 +126,11 @@ const COLUMNS = {
 const mine = (c: Context<AppEnv>, id: string) => and(eq(table.id, id), eq(table.person, signedIn(c).id));
 
 /** A channel of the caller. */
-type Mine = HookShape & { readonly kind: HookKind };
+type Mine = HookShape & { readonly kind: ListedKind };
 
 async function findMine(c: Context<AppEnv>, id: string): Promise<Mine> {
   const [hook] = await drizzle(c.env.DB).select(COLUMNS).from(table).where(mine(c, id));
-  if (!hook || !isHookKind(hook.kind)) throw new ProblemError("not-found");
+  if (!hook || !isListedKind(hook.kind)) throw new ProblemError("not-found");
   return { ...hook, kind: hook.kind };
 }
 
@@ -171,7 +171,7 @@ const noteChange = (c: Context<AppEnv>): void => tellInbox(c, signedIn(c).id, (i
 const MOST_LOOKED_UP_AN_HOUR = 30;
 
 /** Prepares a channel for buttons; nobody may press them yet. Programs need none: they answer by moves. */
-async function buttonsOf(c: Context<AppEnv>, kind: HookKind, url: string): Promise<Pick<HookShape, "answerer">> {
+async function buttonsOf(c: Context<AppEnv>, kind: ListedKind, url: string): Promise<Pick<HookShape, "answerer">> {
   const ask = isProgram(c) ? null : channelOf(kind).buttons?.asksOwner?.(url, c.env);
   if (!ask) return { answerer: null };
   await limit(c.env, `webhook look-up of ${signedIn(c).id}`, MOST_LOOKED_UP_AN_HOUR, HOUR);
@@ -222,7 +222,7 @@ async function move(c: Context<AppEnv>, { id, kind, host }: Mine, url: string | 
 const testedAt = async (
   c: Context<AppEnv>,
   id: string,
-): Promise<Pick<Mine, "id"> & { readonly kind: HookKind | null }> =>
+): Promise<Pick<Mine, "id"> & { readonly kind: ListedKind | null }> =>
   id === MAIL ? { id, kind: null } : findMine(c, id);
 
 /** A new channel. `secret`: with it a webhook checks our signatures; shown only here. */

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { PROBLEMS } from "../contract/problem.ts";
 import type { Schemas } from "../contract/side.ts";
 import { bodyOf, type Parameter, type Route, type Routes } from "../http/description.ts";
-import { HOOK_KINDS, NAMED } from "../notify/channels/index.ts";
+import { LISTED_KINDS, NAMED } from "../notify/channels/index.ts";
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -205,7 +205,7 @@ const info = (origin: string): Json => ({
 /** The kinds of channels by name: in types they are texts, because `notify/channels/` alone lists them. */
 const withKinds = (schemas: Schemas["schemas"]): Schemas["schemas"] => ({
   ...schemas,
-  HookKind: { ...schemas.HookKind, enum: HOOK_KINDS },
+  HookKind: { ...schemas.HookKind, enum: LISTED_KINDS },
   ChannelKind: { ...schemas.ChannelKind, enum: Object.keys(NAMED) },
 });
 

@@ -9,12 +9,12 @@ import { hooks, mutes, people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { kept } from "../lib/records.ts";
 import { DAY } from "../lib/time.ts";
-import { type HookKind, isForPeople, isHookKind } from "../notify/channels/index.ts";
+import { isForPeople, isListedKind, type ListedKind } from "../notify/channels/index.ts";
 import { holdOf } from "./schedule.ts";
 import type { Store } from "./store.ts";
 
 export type Hook = Pick<typeof hooks.$inferSelect, "id" | "host" | "sealed" | "state" | "badSince" | "answerer"> & {
-  readonly kind: HookKind;
+  readonly kind: ListedKind;
   /** Whether an API token created the channel (SQLite's 0 or 1). Programs may read notices, but a button's answer must be a person's. */
   readonly byProgram: number;
 };
@@ -85,7 +85,7 @@ export async function lookUp({ DB }: Env, inbox: string): Promise<Directory> {
     missed: tooManyMissed(JSON.parse(totals?.turns ?? "[]")),
     mail: person ? person.mail === 1 : true,
     mutes: new Set(muted.map((it) => it.mute)),
-    hooks: theirs.filter((it) => isHookKind(it.kind)),
+    hooks: theirs.filter((it) => isListedKind(it.kind)),
   };
 }
 

@@ -8,7 +8,7 @@ import { Connections } from "../lib/connections.ts";
 import { isSetUp } from "../lib/ready.ts";
 import { countLate, logLine } from "../lib/telemetry.ts";
 import { Late, withTimeout } from "../lib/with-timeout.ts";
-import { isHookKind } from "../notify/channels/index.ts";
+import { isListedKind } from "../notify/channels/index.ts";
 import { shapeOf } from "../notify/delivery.ts";
 import { choresDue, lookSoon, noteChores } from "./chores.ts";
 import { drain, Lanes } from "./delivery.ts";
@@ -153,7 +153,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
       {
         fact: channel,
         channel,
-        ...(kind !== null && isHookKind(kind) && { kind }),
+        ...(kind !== null && isListedKind(kind) && { kind }),
         type: "test",
         decision,
         due: now,

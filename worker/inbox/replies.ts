@@ -8,7 +8,7 @@ import type { LeanMoveShape, MoveShape } from "../contract/shapes.ts";
 import type { PlansShape } from "../contract/table.ts";
 import { fingerprint } from "../lib/seal.ts";
 import type { Buttons } from "../notify/channels/channel.ts";
-import { channelOf, isHookKind } from "../notify/channels/index.ts";
+import { channelOf, isListedKind } from "../notify/channels/index.ts";
 import { MAIL } from "../notify/delivery.ts";
 import type { ReplyTo } from "../notify/letters.ts";
 import { drawNonce } from "../notify/mail-tokens.ts";
@@ -269,7 +269,7 @@ async function isPresser({ ports }: Desk, ticket: KeptTicket, inbound: InboundRe
 }
 
 /** The way that answers to a kind of channel come. */
-const doorOf = (kind: ChannelKind) => (isHookKind(kind) ? channelOf(kind).buttons?.door : kind);
+const doorOf = (kind: ChannelKind) => (isListedKind(kind) ? channelOf(kind).buttons?.door : kind);
 
 /** The address without the parts its owner may vary: `+x`, Gmail's dots and Gmail's other domain. */
 function bare(address: string): string {

@@ -13,7 +13,7 @@ import { DAY, MINUTE, SECOND } from "../lib/time.ts";
 import { t } from "../words/index.ts";
 import { tellOrganisers } from "./announcements.ts";
 import type { ChatMessage } from "./channels/channel.ts";
-import { isForPeople, isHookKind } from "./channels/index.ts";
+import { isForPeople, isListedKind } from "./channels/index.ts";
 import { gameName, listOf } from "./names.ts";
 import { type HookAnswer, postHook } from "./post.ts";
 
@@ -108,7 +108,7 @@ interface Run {
 
 async function tellOne({ env, now, connections }: Run, club: ToldClub, news: readonly TableNews[]): Promise<void> {
   const rows = news.filter((it) => isNews(it, club.since)).flatMap((it) => it.row ?? []);
-  if (rows.length === 0 || !isHookKind(club.kind)) return settleNews(env, news);
+  if (rows.length === 0 || !isListedKind(club.kind)) return settleNews(env, news);
   const { kind, sealed } = club;
   const content = isForPeople(kind) ? clubMessage(club, rows, env.ORIGIN) : clubBody(club, rows, env.ORIGIN, now);
   const id = await idFrom(`club ${club.id} ${rows.map((it) => `${it.id} ${it.version}`).join(" ")}`);

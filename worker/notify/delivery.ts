@@ -2,7 +2,7 @@
 
 import type { DeliveryShape, DeliveryState, DeliveryType, DeliveryWhy, PlayedShape } from "../contract/telling.ts";
 import { kept } from "../lib/records.ts";
-import type { HookKind } from "./channels/index.ts";
+import type { ListedKind } from "./channels/index.ts";
 
 /** `mail`, or the id of a hook. */
 export type ChannelId = string;
@@ -15,7 +15,7 @@ export interface Delivery {
   readonly fact: string;
   readonly channel: ChannelId;
   /** Kind of the channel; `null` for mail. */
-  readonly kind: HookKind | null;
+  readonly kind: ListedKind | null;
   readonly decision: string;
   readonly type: DeliveryType;
   readonly table: string | null;
@@ -51,7 +51,7 @@ export interface Draft {
   readonly fact: string;
   readonly channel: ChannelId;
   /** Kind of the channel; absent for mail. */
-  readonly kind?: HookKind;
+  readonly kind?: ListedKind;
   readonly type: DeliveryType;
   /** One visible notice per decision and channel: a second draft with the same two is no delivery. */
   readonly decision: string;

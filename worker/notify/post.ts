@@ -6,7 +6,7 @@ import type { Env } from "../env.ts";
 import { readSome } from "../lib/bytes.ts";
 import { unseal } from "../lib/seal.ts";
 import type { Channel, ChatMessage, HookAddress, Posting } from "./channels/channel.ts";
-import { channelOf, type HookKind } from "./channels/index.ts";
+import { channelOf, type ListedKind } from "./channels/index.ts";
 import type { SeatDelivery } from "./delivery.ts";
 import { checkTarget } from "./target.ts";
 
@@ -15,7 +15,7 @@ export const RECEIVER_TIMEOUT_MS = 15_000;
 
 export interface HookMessage {
   readonly id: string;
-  readonly kind: HookKind;
+  readonly kind: ListedKind;
   readonly sealed: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -81,7 +81,7 @@ export async function postingOf(env: Env, message: Omit<HookMessage, "sealed">, 
 }
 
 /** The holder of a channel's buttons (see `Buttons`); `null`: nobody may press any. */
-export async function answererOf(env: Env, { kind, sealed }: { readonly kind: HookKind; readonly sealed: string }) {
+export async function answererOf(env: Env, { kind, sealed }: { readonly kind: ListedKind; readonly sealed: string }) {
   const { buttons } = channelOf(kind);
   return buttons ? buttons.holder(await addressIn(env, sealed), env) : null;
 }

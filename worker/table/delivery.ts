@@ -23,7 +23,7 @@ import {
   factsIn,
   heldFor,
   isBehind,
-  isHeld,
+  isInHoldBack,
   isReadyForArchive,
   letterTo,
   reachedBy,
@@ -248,7 +248,7 @@ const AGAIN = 16;
 
 /** The progress of D1 that a held letter covers, in a request's own telling; `null`: nothing is to be told early. */
 function earlyDebt(rows: readonly OutboxRow[], now: number): Reached | null {
-  const held = rows.find((it) => it.lane === "inbox" && isHeld(it, now) && LETTER.read(it.payload).d1);
+  const held = rows.find((it) => it.lane === "inbox" && isInHoldBack(it, now) && LETTER.read(it.payload).d1);
   return held ? (LETTER.read(held.payload).d1 ?? null) : null;
 }
 

@@ -44,7 +44,7 @@ export const isBehind = ({ seq, lobby }: Reached, position: Position): boolean =
   seq < seqOf(position) || lobby < position.lobby.changes;
 
 /** Whether a letter waits for the end of a hold-back, without a failure. */
-export const isHeld = ({ due, tries }: OutboxRow, now: number): boolean => tries === 0 && due > now;
+export const isInHoldBack = ({ due, tries }: OutboxRow, now: number): boolean => tries === 0 && due > now;
 
 /** Whether turns may be held back. Programs, bots and a clock about to run out do not wait. */
 function mayHold(position: Position, now: number): boolean {
@@ -130,7 +130,7 @@ function withDebtToD1(
   const told = d1In(rows) ?? from;
   if (!isBehind(told, after)) return old ? [old, ...letters] : letters;
   const isPlay = from.lobby === after.lobby.changes && statusOf(after) === "running";
-  const [held] = isPlay && !old ? letters.filter((it) => isHeld(it, now)).toSorted((a, b) => a.due - b.due) : [];
+  const [held] = isPlay && !old ? letters.filter((it) => isInHoldBack(it, now)).toSorted((a, b) => a.due - b.due) : [];
   if (!held) return [old && old.tries > 0 ? old : rowOfD1(told, Math.min(old?.due ?? now, now), 0), ...letters];
   const payload = LETTER.write({ ...LETTER.read(held.payload), d1: told });
   return letters.map((it) => (it === held ? { ...it, payload } : it));

@@ -13,7 +13,7 @@ import { clockResumesAt } from "./clock/clock.ts";
 import { notePresence } from "./clock/live.ts";
 import { TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
-import { isHeld } from "./features/finished/finished.ts";
+import { mayLeaveD1 } from "./features/finished/finished.ts";
 import { backgroundTasks, declared, HANDLERS, isHandler, LIMITS, PLAYS, partsFor, scheduledTasks } from "./features.ts";
 import { acceptFold, inspect, lookAfter, refuseBroken, soundPosition } from "./inspect.ts";
 import {
@@ -246,9 +246,9 @@ export class Table extends DurableObject<Env> implements TableObject {
       return { status: 200, body: { seq: seqOf(position) } };
     });
     if (!sound.ok) return sound;
-    const held = await isHeld(this.#context);
+    const mayLeave = await mayLeaveD1(this.#context);
     const reply = await this.#reply(null, () => {
-      if (!held) throw new ProblemError("busy");
+      if (!mayLeave) throw new ProblemError("busy");
       const position = this.#context.load();
       this.#context.bringBack();
       acceptFold(this.#context, position);

@@ -12,16 +12,16 @@ import { webhook } from "./webhook.ts";
 /** Kinds by the name that the API and stored rows use, in the order of the form. */
 const CHANNELS = { discord, slack, ntfy, webhook, push } as const satisfies Readonly<Record<string, Channel>>;
 
-export type HookKind = keyof typeof CHANNELS;
-export const HOOK_KINDS = Object.keys(CHANNELS) as [HookKind, ...HookKind[]];
+export type ListedKind = keyof typeof CHANNELS;
+export const LISTED_KINDS = Object.keys(CHANNELS) as [ListedKind, ...ListedKind[]];
 
 /** Whether this version has such a kind: a newer one may have stored others. */
-export const isHookKind = (kind: string): kind is HookKind => Object.hasOwn(CHANNELS, kind);
+export const isListedKind = (kind: string): kind is ListedKind => Object.hasOwn(CHANNELS, kind);
 
-export const channelOf = (kind: HookKind): Channel => CHANNELS[kind];
+export const channelOf = (kind: ListedKind): Channel => CHANNELS[kind];
 
 /** Whether a channel tells people; `null` stands for mail. */
-export const isForPeople = (kind: HookKind | null): boolean => kind === null || CHANNELS[kind].tells === "people";
+export const isForPeople = (kind: ListedKind | null): boolean => kind === null || CHANNELS[kind].tells === "people";
 
 /** Mail and the others, by kind. */
 export const NAMED: Readonly<Record<string, Named>> = { mail, ...CHANNELS };

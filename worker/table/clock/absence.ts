@@ -1,7 +1,7 @@
 /** Vacations and calendars: the times when one player's clock stands still. Pure. */
 import { ALWAYS, type Calendar, DAY } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
-import { isHeld, isTimeOut } from "../../../games/record/entry.ts";
+import { isOfOfferedSeat, isTimeOut } from "../../../games/record/entry.ts";
 import {
   type ClockBook,
   isLive,
@@ -197,7 +197,9 @@ export const freshStandIns = ({ lobby, entries }: Position): readonly StandIn[] 
     const sitting = bookOf(lobby)?.sittings.findLast((it) => it.seat === seat);
     if (!person || !sitting?.former || sitting.code === null) return [];
     const { after, former } = sitting;
-    const hasPlayed = entries.some((it) => it.seq > after && it.seat === seat && !isTimeOut(it) && !isHeld(it));
+    const hasPlayed = entries.some(
+      (it) => it.seq > after && it.seat === seat && !isTimeOut(it) && !isOfOfferedSeat(it),
+    );
     return hasPlayed ? [] : [{ ...sitting, former, person }];
   });
 

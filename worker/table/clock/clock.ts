@@ -16,7 +16,7 @@ import {
   spent,
 } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
-import { type Entry, isHeld, isTimeOut, proxyOf } from "../../../games/record/entry.ts";
+import { type Entry, isOfOfferedSeat, isTimeOut, proxyOf } from "../../../games/record/entry.ts";
 import { takenBackTo } from "../../../games/record/fold.ts";
 import { type ClockBook, ruleAt, ruleNow, ruleOfEntry } from "../../contract/clock-book.ts";
 import type { Lobby } from "../../contract/lobby.ts";
@@ -159,7 +159,7 @@ export function answeredInTime(position: Position, entry: Entry): boolean | null
   if (since === null || left === 0) return null;
   const took = used(lobby, book, seat, since, at);
   // The bot holds an offered seat from the moment on when its time is over.
-  if (isTimeOut(entry) || took > left || (isHeld(entry) && took === left)) return false;
+  if (isTimeOut(entry) || took > left || (isOfOfferedSeat(entry) && took === left)) return false;
   return isAnswer(entry) ? true : null;
 }
 

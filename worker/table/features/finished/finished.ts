@@ -79,7 +79,7 @@ async function isArchived(context: TableContext, all: ReturnType<TableContext["w
 }
 
 /** Whether D1 may delete its copy: the finished game is in R2, after writing it if necessary. */
-export async function isHeld(context: TableContext): Promise<boolean> {
+export async function mayLeaveD1(context: TableContext): Promise<boolean> {
   if (statusOf(context.load()) !== "over") return true;
   return isArchived(context, context.whole()).catch((error: unknown) => {
     logFault("archive", error);
