@@ -196,15 +196,12 @@ export class Zoning {
   }
 }
 
-const TYPES: readonly string[] = [
-  "thingsDealt",
-  "thingsMoved",
-  "thingsTaken",
-  "diceRolled",
-] satisfies ZoneEvent["type"][];
+const TYPES: Readonly<Record<ZoneEvent["type"], true>> = {
+  ...{ thingsDealt: true, thingsMoved: true, thingsTaken: true, diceRolled: true },
+};
 
 /** Whether an event is one of the kit's. */
-export const isZoneEvent = (event: Happening): event is ZoneEvent => TYPES.includes(event.type);
+export const isZoneEvent = (event: Happening): event is ZoneEvent => Object.hasOwn(TYPES, event.type);
 
 type Derived = "view" | "seen" | "describe" | "evolve";
 

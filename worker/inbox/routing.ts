@@ -6,7 +6,7 @@ import { isForPeople } from "../notify/channels/index.ts";
 import { type ChannelId, type Delivery, type Draft, MAIL } from "../notify/delivery.ts";
 import { type Directory, type Hook, isMuted } from "./directory.ts";
 import type { Round } from "./ports.ts";
-import { isFailing, noticeDue, remindersOf, type Wishes } from "./schedule.ts";
+import { isFailing, isNewsType, type NewsType, noticeDue, remindersOf, type Wishes } from "./schedule.ts";
 import type { Store } from "./store.ts";
 
 /** Deliveries for webhooks: those a program can act on. */
@@ -110,9 +110,7 @@ export async function recover({ ports }: Round, hook: Hook): Promise<void> {
 
 type Of<T extends Fact["type"]> = Extract<Fact, { readonly type: T }>;
 /** Facts that go to a person as they are. */
-export type News = Of<
-  "your-turn" | "over" | "invited" | "begun" | "mention" | "asked" | "stand-in" | "season" | "closed" | "fits" | "club"
->;
+export type News = Of<NewsType & Fact["type"]>;
 
 const questionOf = ({ table, question }: Of<"asked" | "answered">): string => `asked:${table}:${question}`;
 
@@ -178,21 +176,7 @@ function takeOver(store: Store, { table }: Of<"over">, now: number): void {
   for (const type of ["begun", "asked", "stand-in"] as const) store.drop(table, type, "over", now);
 }
 
-const NEWS: ReadonlySet<Fact["type"]> = new Set([
-  "your-turn",
-  "over",
-  "invited",
-  "begun",
-  "mention",
-  "asked",
-  "stand-in",
-  "season",
-  "closed",
-  "fits",
-  "club",
-] satisfies News["type"][]);
-
-export const isNews = (fact: Fact): fact is News => NEWS.has(fact.type);
+export const isNews = (fact: Fact): fact is News => isNewsType(fact.type);
 
 /** Settles waiting deliveries that a fact makes obsolete. */
 function settleBefore(store: Store, fact: Fact, now: number): void {

@@ -1,6 +1,7 @@
 /** Delivery times: pure arithmetic over milliseconds since 1970. Callers pass the clock and the chance (0 ≤ chance < 1). */
 
 import { type RunningTimes, runsNext, dueAt as usedUpAt } from "../../games/clock/clock.ts";
+import type { Fact } from "../contract/facts.ts";
 import type { TellingShape } from "../contract/shapes.ts";
 import type { DeliveryState, DeliveryType, DeliveryWhy } from "../contract/telling.ts";
 import { DAY, endOfSpan, HOUR, isWithinSpan, MINUTE, nextMinute, SECOND, startOfSpan } from "../lib/time.ts";
@@ -86,8 +87,17 @@ export interface Wishes {
 export const holdOf = ({ telling, hold }: Wishes): number =>
   telling.holdMinutes === null ? hold : telling.holdMinutes * MINUTE;
 
-/** Whether a digest collects this type: news, but no reminders and nothing the person asked for. */
-const isNews = (type: DeliveryType): boolean => type !== "reminder" && type !== "test" && type !== "hook-failing";
+/** Every type of a fact or a delivery, and whether it is news: a fact that goes to a person as it is, and into a digest. */
+const NEWS = {
+  ...{ "your-turn": true, over: true, invited: true, begun: true, mention: true, asked: true },
+  ...{ "stand-in": true, season: true, closed: true, fits: true, club: true },
+  ...{ reminder: false, test: false, "hook-failing": false },
+  ...{ acted: false, answered: false, deadline: false, forgotten: false, table: false },
+} as const satisfies Readonly<Record<Fact["type"] | DeliveryType, boolean>>;
+
+export type NewsType = { [T in keyof typeof NEWS]: (typeof NEWS)[T] extends true ? T : never }[keyof typeof NEWS];
+
+export const isNewsType = (type: keyof typeof NEWS): boolean => NEWS[type];
 
 const isHeldBack = (type: DeliveryType): boolean => type === "your-turn" || type === "begun";
 
@@ -124,7 +134,7 @@ export function noticeDue(type: DeliveryType, now: number, wishes: Wishes, more:
   const { last = null, dueAt = null } = more;
   const held = heldUntil(type, now, wishes, last);
   const { digestHour } = wishes.telling;
-  const hour = digestHour === null || !isNews(type) ? null : nextMinute(digestHour * 60, held.due, wishes.timeZone);
+  const hour = digestHour === null || !isNewsType(type) ? null : nextMinute(digestHour * 60, held.due, wishes.timeZone);
   const gathered: Timed = hour === null || (dueAt !== null && hour >= dueAt) ? held : { due: hour, why: "digest" };
   const due = afterQuiet(gathered.due, wishes);
   return due > gathered.due ? { due, why: "quiet" } : gathered;

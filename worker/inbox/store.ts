@@ -8,7 +8,7 @@ import { DAY } from "../lib/time.ts";
 import type { ChannelId, Delivery, Draft, Outcome } from "../notify/delivery.ts";
 import { emptyOldRows, hasOldRows, type KeptDelivery, type KeptFact, oldRows } from "./legacy.ts";
 import type { Owed } from "./outbox.ts";
-import { KEEP } from "./schedule.ts";
+import { isNewsType, KEEP } from "./schedule.ts";
 import { isForRecords, MIGRATIONS, type RecordKind } from "./schema.ts";
 import { SignIns } from "./sign-ins.ts";
 import { Deadlines, deadlineKey, Tables } from "./tables.ts";
@@ -35,7 +35,6 @@ const isWaiting = ({ due }: Delivery): boolean => due !== null;
 const isFresh = ({ state, tries }: Delivery): boolean => state === "held" && tries === 0;
 /** Reasons for waiting that the person's settings decide. */
 const BY_WISH: ReadonlySet<DeliveryWhy | null> = new Set([null, "hold-back", "ten-minutes", "quiet", "digest"]);
-const UNTIMED: ReadonlySet<DeliveryType> = new Set(["reminder", "test", "hook-failing"]);
 
 export class Store {
   readonly #storage: DurableObjectStorage;
@@ -235,7 +234,7 @@ export class Store {
 
   /** Recomputes channels and times of waiting deliveries after the settings changed. Leaves out reminders that would be past. */
   spreadAgain(now: number): void {
-    for (const it of this.#waiting((it) => isFresh(it) && !UNTIMED.has(it.type))) this.setSpread(it.fact, now);
+    for (const it of this.#waiting((it) => isFresh(it) && isNewsType(it.type))) this.setSpread(it.fact, now);
     for (const { fact: id } of this.deadlines.after(now)) {
       const known = this.#facts.get(id);
       if (known) this.#facts.set(id, { ...known, at: now, spread: now });
