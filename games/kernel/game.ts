@@ -12,6 +12,9 @@ export type Seat = number;
 /** The viewer: a seat, or a spectator (`null`). */
 export type Viewer = Seat | null;
 
+/** Most commands of one entry, and so of a turn that is sent, planned or decided by orders; a longer turn goes on in the next entry. */
+export const MOST_COMMANDS = 64;
+
 /** Members of every event: its name, and whether the engine played it because nothing else was legal. */
 export interface Happening {
   readonly type: string;

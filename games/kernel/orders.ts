@@ -3,7 +3,7 @@
  * `ordered` plays only whole decisions, on a seat's own view.
  */
 import type { ZodMiniType } from "zod/mini";
-import { type AnyRules, legalOf, preview, type Seat } from "./game.ts";
+import { type AnyRules, legalOf, MOST_COMMANDS, preview, type Seat } from "./game.ts";
 
 /** A game's definition of orders. `S`, `C` and `T` are its states, commands and orders: plain JSON. */
 export interface OrderRules<S, C, T> {
@@ -20,9 +20,6 @@ export interface OrderRules<S, C, T> {
 /** Any game's, for code that need not know which. */
 // biome-ignore lint/suspicious/noExplicitAny: like AnyGame, it holds rules of different types; each is typed where it is made.
 export type AnyOrderRules = OrderRules<any, any, any>;
-
-/** A decision has at most so many commands. */
-const MOST_STEPS = 64;
 
 interface Step {
   readonly view: unknown;
@@ -53,7 +50,7 @@ export function ordered(
 ): readonly unknown[] | null {
   let step: Step = { view, commands: [] };
   let whole: readonly unknown[] = [];
-  while (game.awaited(step.view).includes(seat) && step.commands.length < MOST_STEPS) {
+  while (game.awaited(step.view).includes(seat) && step.commands.length < MOST_COMMANDS) {
     const before = rules.decision(step.view, seat);
     const after = next(game, rules, seat, step, orders);
     if (!after) break;

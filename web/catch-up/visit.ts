@@ -1,5 +1,6 @@
 /** A visit to a table: the news since the last one, and how far the reader has come in the end. */
 import { useEffect } from "preact/hooks";
+import { MOST_COMMANDS } from "../../games/kernel/game.ts";
 import { undone } from "../../games/record/standing.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
@@ -39,9 +40,6 @@ export function draftIn({ hash }: Pick<Location, "hash">): readonly unknown[] | 
     return null;
   }
 }
-
-/** More than any submission has. */
-const MOST_COMMANDS = 64;
 
 /** Removes `since` and `draft` from the address, so that a reload does not repeat them. */
 function forgetLink(): void {

@@ -2,6 +2,7 @@
 
 import type { Context } from "hono";
 import * as z from "zod";
+import { MOST_COMMANDS } from "../../games/kernel/game.ts";
 import { once } from "../../games/kernel/once.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { LeanMoveShape, MoveShape, TableShape } from "../contract/shapes.ts";
@@ -12,7 +13,9 @@ import { ENTRY, PLACE } from "./examples.ts";
 import { answerFrom, answerOf, idOf } from "./table-answer.ts";
 
 /** The body of `POST /tables/:id/moves`: the last entry the caller knows, and the commands of the turn. */
-const moveBody = once(() => z.object({ base: z.int().min(0), commands: z.array(z.unknown()).min(1).max(64) }));
+const moveBody = once(() =>
+  z.object({ base: z.int().min(0), commands: z.array(z.unknown()).min(1).max(MOST_COMMANDS) }),
+);
 
 /** Prefixes `answer-…` and `hook-…` are reserved for the inbox: a key counts for the whole table, so a person must not use one up. */
 function moveKeyOf(c: Context<AppEnv>): string {

@@ -2,6 +2,7 @@
 
 import type { Context } from "hono";
 import * as z from "zod";
+import { MOST_COMMANDS } from "../../games/kernel/game.ts";
 import { once } from "../../games/kernel/once.ts";
 import type { DraftShape, OrdersShape, PlansShape } from "../contract/table.ts";
 import { json, route } from "../http/description.ts";
@@ -11,7 +12,6 @@ import { shownSchema } from "../lib/names.ts";
 import { PLACE } from "./examples.ts";
 import { answerOf } from "./table-answer.ts";
 
-const MOST_COMMANDS = 64;
 /** Characters of all the commands together. */
 const MOST_CHARACTERS = 16_000;
 

@@ -1,5 +1,6 @@
 /** Posts a message to a channel of any kind: checks the target, and judges the answer. A program gets everything that a bot needs. */
 import * as z from "zod";
+import { MOST_COMMANDS } from "../../games/kernel/game.ts";
 import { once } from "../../games/kernel/once.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
@@ -105,7 +106,7 @@ export async function postHook(env: Env, message: HookMessage): Promise<HookAnsw
   }
 }
 
-const answer = once(() => z.object({ commands: z.array(z.unknown()).min(1).max(64) }));
+const answer = once(() => z.object({ commands: z.array(z.unknown()).min(1).max(MOST_COMMANDS) }));
 
 /** The commands in an answer, as JSON text; `null` if there are none. */
 export function commandsOf(text: string | null): string | null {

@@ -1,6 +1,6 @@
 /** Judges a submission: the earlier answer, a refusal, or the next entry. Pure. */
 import { canonical } from "../../games/kernel/canonical.ts";
-import { type AnyGame, begin, play, type Refusal, type Seat } from "../../games/kernel/game.ts";
+import { type AnyGame, begin, MOST_COMMANDS, play, type Refusal, type Seat } from "../../games/kernel/game.ts";
 import { type Language, listFormat } from "../../games/kernel/words.ts";
 import { type Entry, isBotKey } from "../../games/record/entry.ts";
 import type { Submission } from "../contract/facts.ts";
@@ -10,8 +10,7 @@ import { t } from "../words/index.ts";
 import { seatOf, seatOrRefuse } from "./lobby.ts";
 import { awaitedIn, awaitedSince, chain, chanceOf, extend, type Position, seqOf, statusOf } from "./position.ts";
 
-/** Most commands in a submission. Nesting is limited too. */
-const MOST_COMMANDS = 64;
+/** Most levels of nesting in a submission's commands. */
 const MOST_DEEP = 8;
 const MOST_KEY = 100;
 

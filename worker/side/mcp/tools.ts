@@ -5,6 +5,7 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { canonical } from "../../../games/kernel/canonical.ts";
+import { MOST_COMMANDS } from "../../../games/kernel/game.ts";
 import { sha256Hex } from "../../../games/kernel/random.ts";
 import type { Language } from "../../../games/kernel/words.ts";
 import { modules } from "../../../games/modules.ts";
@@ -32,7 +33,7 @@ const INSTRUCTIONS = `Telegraph plays board games that take days. You play for t
 A turn: call "waiting" for the tables that wait for you, "table" for the position, what is legal and what each choice does, and "move" with commands from that list. "preview" says what several commands in a row would do, without sending them. A turn that was sent stays sent.`;
 
 const tableId = z.string().regex(/^[a-z2-7]{20}$/, "the id of a table");
-const commands = z.array(z.record(z.string(), z.unknown())).min(1).max(64);
+const commands = z.array(z.record(z.string(), z.unknown())).min(1).max(MOST_COMMANDS);
 
 const until = (at: number | null): string => (at === null ? "no deadline" : `until ${new Date(at).toISOString()}`);
 

@@ -2,7 +2,15 @@
 
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { hmacBy } from "#sha256";
-import { answerOf, type Happening, legalOf, play, type Seat, type Strength } from "../../../../games/kernel/game.ts";
+import {
+  answerOf,
+  type Happening,
+  legalOf,
+  MOST_COMMANDS,
+  play,
+  type Seat,
+  type Strength,
+} from "../../../../games/kernel/game.ts";
 import { drawing, type Random } from "../../../../games/kernel/random.ts";
 import { botOf } from "../../../../games/modules.ts";
 import type { Entry } from "../../../../games/record/entry.ts";
@@ -11,9 +19,6 @@ import { feature } from "../../feature.ts";
 import { strengthAt } from "../../lobby.ts";
 import { awaitedBots, chain, chanceOf, isOffered, type Position, seqOf } from "../../position.ts";
 import { type ScheduledTask, taskOf } from "../../work.ts";
-
-/** Commands in one entry. A longer turn goes on in the next. */
-const MOST_COMMANDS = 64;
 
 /** The bot's own randomness, separate from the table's. Repeating a move after a take-back gets the same answer. */
 function whimOf({ lobby, state }: Position): Random {
