@@ -83,7 +83,8 @@ export interface Heuristic {
 }
 
 const PLAIN: Heuristic = { prices: PRICES };
-const GRAIN = 2 ** 12;
+/** Steps in which chance varies a number. */
+export const GRAIN = 2 ** 12;
 
 /** The legal command with the best price; the first of equal ones. */
 export function chooseByHeuristic(

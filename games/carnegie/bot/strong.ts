@@ -8,7 +8,7 @@ import { once } from "../../kernel/once.ts";
 import { type Random, unchecked } from "../../kernel/random.ts";
 import { type Command, ROUNDS, type State } from "../model/state.ts";
 import { type Choosing, dealt, type Plan, planned, playedOut } from "./ahead.ts";
-import { byWorth, chooseByHeuristic } from "./heuristic.ts";
+import { byWorth, chooseByHeuristic, GRAIN } from "./heuristic.ts";
 import { PRICES, type Prices } from "./prices.ts";
 
 /** Commands it tries for a turn; half of that in the set-up, when little is known and code is often not compiled yet. */
@@ -31,7 +31,6 @@ const ENVY = 0.5;
 const MARGIN = 3;
 
 const SEEDS = 2 ** 31;
-const GRAIN = 2 ** 12;
 
 /** Prices with random changes. */
 function variantOf(random: Random): Prices {

@@ -10,7 +10,7 @@ import { departmentOf, effectOf, stepsBetween } from "../departments/departments
 import { boxOf, cityOf, LAST_BOX } from "../map/board.ts";
 import { bestConnection, citiesOf } from "../map/connections.ts";
 import { discsWaiting, goodsCost, projectIncome } from "../map/tabs.ts";
-import { type Amounts, type Options, type Player, PROJECTS, REGIONS, type State } from "../model/state.ts";
+import { type Amounts, type Options, type Player, PROJECTS, REGIONS, ROUNDS, type State } from "../model/state.ts";
 import { paymentsOf, pointsOf } from "../scoring.ts";
 
 /** Weights in victory points, found by playing against itself and keeping what scored more. */
@@ -43,8 +43,6 @@ const W = {
   projectIncome: 5,
   department: 1.2,
 } as const;
-
-const ROUNDS = 20;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
 

@@ -7,6 +7,11 @@ import { EDITIONS } from "../editions.ts";
 import type { Category, Options } from "../model/state.ts";
 import { type Department, EFFECTS, type Effect, type Way } from "./effects.ts";
 
+/** The only department that builds departments. */
+export const PLANNING = "strategic-planning";
+/** The department that copies a donation. */
+export const GIVING = "charitable-giving";
+
 /** The two printed management departments, and the one whose name is no type's. */
 const PRINTED_CATEGORY: Readonly<Record<string, Category>> = {
   "human-resources": "human-resources",

@@ -18,7 +18,7 @@ import {
 import { limited, offerLobby } from "../round/income.ts";
 import { type CarnegieTurn, type CommandOf, playerOf } from "../round/stage.ts";
 import { ALL_SPACES, activeCount, canPay, departmentCount, lyingOn, spaceOf, standingOn, useOf } from "./company.ts";
-import { allTiles, effectOf, wayOf } from "./departments.ts";
+import { allTiles, effectOf, GIVING, PLANNING, wayOf } from "./departments.ts";
 import type { Way } from "./effects.ts";
 import { relocations } from "./employees.ts";
 
@@ -61,9 +61,6 @@ function departmentUses({ state, player, way }: Use): readonly Command[] {
   );
 }
 
-/** The only department that builds departments. */
-const PLANNING = "strategic-planning";
-
 export function buildDepartment(
   turn: CarnegieTurn,
   seat: Seat,
@@ -87,8 +84,6 @@ function donationUses({ state, seat, player }: Use): readonly Command[] {
     REGIONS.map((region): Command => ({ type: "copyDonation", region, donation })),
   );
 }
-
-const GIVING = "charitable-giving";
 
 /** The employee leaves before the donation is paid for: Communications is another department, so the cost is the same. */
 export function copyDonation(turn: CarnegieTurn, seat: Seat, { region, donation }: CommandOf<"copyDonation">): void {

@@ -1,6 +1,7 @@
 /** Where commands and events are on the table. */
 import type { Happening, Seat } from "../../kernel/game.ts";
 import { spaceOf } from "../departments/company.ts";
+import { GIVING, PLANNING } from "../departments/departments.ts";
 import type { Event } from "../model/events.ts";
 import type { Command, State } from "../model/state.ts";
 import {
@@ -41,10 +42,6 @@ const departmentSpot = ({ players }: State, seat: Seat, id: string): Spot => {
   const player = players[seat];
   return roomSpot(seat, player ? spaceOf(player, id) : -1);
 };
-
-/** The department that builds others. */
-const PLANNING = "strategic-planning";
-const GIVING = "charitable-giving";
 
 const POINTED: { readonly [T in Command["type"]]: Pointing<T> } = {
   markSheet: nowhere,

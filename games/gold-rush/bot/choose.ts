@@ -9,7 +9,7 @@ import type { Command, State } from "../model/state.ts";
 import { act } from "../turn/stages.ts";
 import { estimateActions } from "./estimate.ts";
 import { type Action, after, afterPlacement, isPlacement, type Placement, sensible } from "./moves.ts";
-import { chooseNormal } from "./normal.ts";
+import { chooseNormal, EQUAL } from "./normal.ts";
 import { chooseStrong } from "./strong.ts";
 
 const valuesOfActions = (state: State, seat: Seat, actions: readonly Action[]): readonly number[] =>
@@ -19,9 +19,6 @@ function valueOfPlacement(state: State, seat: Seat, command: Placement): number 
   const placed = afterPlacement(state, seat, command);
   return Math.max(...valuesOfActions(placed, seat, sensible(placed, seat, act.legal(placed, seat))));
 }
-
-/** Smaller differences are ignored. */
-const EQUAL = 1e-9;
 
 /** Breaks ties at random. */
 function chooseEasy(view: State, seat: Seat, legal: readonly Command[], random: Random): Command {

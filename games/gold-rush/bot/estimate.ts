@@ -52,7 +52,7 @@ function featureValue(state: State, feature: Feature, left: number, sharing: num
 }
 
 /** Cowboys by their feature, in the order in which they came. */
-function occupied(state: State): ReadonlyMap<number, Cowboy[]> {
+export function occupied(state: State): ReadonlyMap<number, Cowboy[]> {
   const groups = new Map<number, Cowboy[]>();
   for (const cowboy of state.cowboys) {
     const id = featureIdAt(state, cowboy);

@@ -7,11 +7,12 @@ import type { Seat } from "../../kernel/game.ts";
 import type { Gap } from "../board/board.ts";
 import { featureAt, featureIdAt } from "../board/features.ts";
 import { TILE_COUNT } from "../board/tiles.ts";
-import type { Cowboy, Feature, Place, State } from "../model/state.ts";
+import type { Feature, Place, State } from "../model/state.ts";
 import { majority, worthOf } from "../scoring/scoring.ts";
 import { MEAN_TOKEN } from "../scoring/tokens.ts";
 import { tilesLeft } from "../turn/turn.ts";
 import { chancesOf } from "./chances.ts";
+import { occupied } from "./estimate.ts";
 import { type Action, after } from "./moves.ts";
 
 /** The first weight of a pair counts while there are turns to use a piece in, the second grows with the turns left. */
@@ -114,17 +115,10 @@ export function positionOf(state: State, gaps: readonly Gap[], known?: ReadonlyM
   const turns = tilesLeft(state) / state.seats;
   const values = pointsSoFar(state);
   const home = [...state.supply];
-  const groups = new Map<number, Cowboy[]>();
-  for (const cowboy of state.cowboys) {
-    const id = featureIdAt(state, cowboy);
-    const group = groups.get(id);
-    if (group) group.push(cowboy);
-    else groups.set(id, [cowboy]);
-  }
   const add = (seat: Seat, worth: number): void => {
     values[seat] = (values[seat] ?? 0) + worth;
   };
-  for (const [id, cowboys] of groups) {
+  for (const [id, cowboys] of occupied(state)) {
     const feature = state.features[id] as Feature;
     const holders = majority(cowboys);
     if (isComplete(feature)) {

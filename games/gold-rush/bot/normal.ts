@@ -52,7 +52,7 @@ export function thoughtsOf(state: State, seat: Seat, legal: readonly Command[]):
 export const commandOf = ({ placement, action }: Thought): Command => placement ?? action;
 
 /** Smaller differences are ignored. */
-const EQUAL = 1e-9;
+export const EQUAL = 1e-9;
 
 /** Breaks ties at random. */
 export function chooseNormal(view: State, seat: Seat, legal: readonly Command[], random: Random): Command {
