@@ -29,6 +29,15 @@ export const slugFor = (name: string): string =>
     .slice(0, 32)
     .replace(/-$/, "");
 
+export function AboutField({ value, change }: { readonly value: string; change(about: string): void }) {
+  return (
+    <label class="field">
+      <span>{t("about")}</span>
+      <textarea value={value} rows={3} {...limited(1_000)} onInput={(event) => change(event.currentTarget.value)} />
+    </label>
+  );
+}
+
 export function EntryField({ value, change }: { readonly value: ClubEntry; change(entry: ClubEntry): void }) {
   return (
     <label class="field">
@@ -83,15 +92,7 @@ export function MakeClub() {
           />
           <small>{t("slug.help")}</small>
         </label>
-        <label class="field">
-          <span>{t("about")}</span>
-          <textarea
-            value={about}
-            rows={3}
-            {...limited(1_000)}
-            onInput={(event) => setAbout(event.currentTarget.value)}
-          />
-        </label>
+        <AboutField value={about} change={setAbout} />
         <EntryField value={entry} change={setEntry} />
         <button type="submit" class="primary" disabled={busy}>
           {t("make")}

@@ -6,7 +6,7 @@ import { ErrorMessage } from "../ui/error-message.tsx";
 import { limited } from "../ui/limited.ts";
 import { useMutation } from "../ui/mutation.ts";
 import { ClubChannel } from "./channel.tsx";
-import { EntryField } from "./make.tsx";
+import { AboutField, EntryField } from "./make.tsx";
 import { type ClubProps, clubAt, service } from "./service.ts";
 import { t } from "./words/index.ts";
 
@@ -80,15 +80,7 @@ export function Settings({ club, changed }: ClubProps) {
           <span>{t("name")}</span>
           <input value={name} required {...limited(40)} onInput={(event) => setName(event.currentTarget.value)} />
         </label>
-        <label class="field">
-          <span>{t("about")}</span>
-          <textarea
-            value={about}
-            rows={3}
-            {...limited(1_000)}
-            onInput={(event) => setAbout(event.currentTarget.value)}
-          />
-        </label>
+        <AboutField value={about} change={setAbout} />
         <EntryField value={entry} change={setEntry} />
         <button type="submit" disabled={busy}>
           {t("save")}
