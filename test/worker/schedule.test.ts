@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { BAD_DAYS } from "../../worker/contract/channels.ts";
 import { USUAL } from "../../worker/contract/telling.ts";
 import {
-  BAD_DAYS,
   dueTogether,
   isFailing,
   MAIL_PAUSES,

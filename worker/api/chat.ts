@@ -4,7 +4,7 @@ import * as z from "zod";
 import { fits } from "../../games/kernel/graphemes.ts";
 import { once } from "../../games/kernel/once.ts";
 import type { ChatShape, MessageShape, ReactionsShape } from "../contract/chat.ts";
-import { REACTIONS } from "../contract/chat.ts";
+import { MOST_SAID, REACTIONS } from "../contract/chat.ts";
 import { glance } from "../db/patience.ts";
 import { shunning } from "../db/people.ts";
 import type { Env } from "../env.ts";
@@ -16,8 +16,7 @@ import { newId } from "../lib/seal.ts";
 import type { Shunning } from "../table/features/chat/chat.ts";
 import { answerOf, numberIn } from "./table-answer.ts";
 
-/** Visible characters of a message, and of notes. */
-const MOST_SAID = 1_000;
+/** Visible characters of notes. */
 const MOST_NOTES = 20_000;
 
 /** The body of `POST /tables/:id/chat`: 1 to 1,000 visible characters. A header `Idempotency-Key` makes it safe to send twice. */

@@ -17,6 +17,7 @@ import {
 } from "../db/drift.ts";
 import type { Env } from "../env.ts";
 import { reasonOf } from "../lib/errors.ts";
+import { ID_LETTERS, shareOfId } from "../lib/seal.ts";
 import { MINUTE } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import type { Inspection } from "../table/inspect.ts";
@@ -208,15 +209,12 @@ function withinBudget<T extends Listed>(tables: readonly T[]): readonly T[] {
 
 // Ids are evenly distributed, so an id's position tells the progress.
 
-const LETTERS = "234567abcdefghijklmnopqrstuvwxyz";
-/** The position of an id between the first (0) and the last (1) possible one. */
-const shareOf = (id: string): number =>
-  [...id.slice(0, 4)].reduce((sum, it, at) => sum + Math.max(0, LETTERS.indexOf(it)) / LETTERS.length ** (at + 1), 0);
-/** An id at such a position. */
+/** The first letters of an id at a position: the inverse of `shareOfId`. */
 const idAt = (share: number): string =>
-  Array.from({ length: 4 }, (_, at) => LETTERS[Math.floor(share * LETTERS.length ** (at + 1)) % LETTERS.length]).join(
-    "",
-  );
+  Array.from(
+    { length: 4 },
+    (_, at) => ID_LETTERS[Math.floor(share * ID_LETTERS.length ** (at + 1)) % ID_LETTERS.length],
+  ).join("");
 
 /** Parameters of a part. `samples`: finished tables to read, spread evenly; `null`: all. */
 interface Asked {
@@ -236,7 +234,7 @@ async function watched({ env, place: [after = ""] }: Asked): Promise<CheckShape>
   const { findings, rows } = await lookAt(env, tables);
   return {
     ...{ tables: tables.length, findings, finished: [], rows: rows + tables.length * 2 },
-    done: more ? shareOf(last) * LIVE_PART : LIVE_PART,
+    done: more ? shareOfId(last) * LIVE_PART : LIVE_PART,
     next: more ? `watched.${last}` : "listed.running",
   };
 }
@@ -270,7 +268,7 @@ async function every({ env, place: [after = ""] }: Asked): Promise<CheckShape> {
   const last = finished.length < found.tables.length ? finished.at(-1)?.id : found.last;
   return {
     ...withExports(finished, await lookAt(env, finished), found.rows),
-    done: last === undefined ? 1 : LISTED_PART + (1 - LISTED_PART) * shareOf(last),
+    done: last === undefined ? 1 : LISTED_PART + (1 - LISTED_PART) * shareOfId(last),
     next: last === undefined ? null : `over.${last}`,
   };
 }

@@ -1,6 +1,7 @@
 /** Announcements of a club: organisers make one a day, and each member chooses whether they are told. */
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
+import { MOST_SAID } from "../contract/chat.ts";
 import type { ClubShape } from "../contract/clubs.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { announce, isAnnounced, setTold, withdraw } from "../db/club-announcements.ts";
@@ -11,7 +12,7 @@ import { proseSchema } from "../lib/names.ts";
 import { CLUB_DEEDS, clubFor, shown } from "./clubs.ts";
 
 /** The body of `POST /clubs/:id/announcement`: 1 to 1,000 visible characters. */
-const announcementBody = once(() => z.object({ text: proseSchema(1_000) }));
+const announcementBody = once(() => z.object({ text: proseSchema(MOST_SAID) }));
 /** The body of `PATCH /clubs/:id/me`. */
 const toldBody = once(() => z.object({ told: z.boolean() }));
 

@@ -2,6 +2,7 @@
 
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
+import { MOST_SAID } from "../contract/chat.ts";
 import type { ClubChatPage, ClubMessageRow, ClubReportsPage } from "../contract/clubs.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { addReport, chatOf, eraseMessage, messageAt, reportsNow, sayInClub, settleReport } from "../db/club-chat.ts";
@@ -13,8 +14,6 @@ import { proseSchema } from "../lib/names.ts";
 import { newId } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";
 import { clubAt, clubFor, memberToBe } from "./clubs.ts";
-
-const MOST_SAID = 1_000;
 
 /** The body of `POST /clubs/:id/chat`: 1 to 1,000 visible characters. */
 const sayBody = once(() => z.object({ text: proseSchema(MOST_SAID) }));

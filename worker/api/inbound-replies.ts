@@ -6,7 +6,7 @@
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { ProblemError } from "../contract/problem.ts";
-import type { ReceivedMail } from "../contract/side.ts";
+import { MOST_MAIL_BYTES, type ReceivedMail } from "../contract/side.ts";
 import type { Env } from "../env.ts";
 import { json, route } from "../http/description.ts";
 import type { InboundReply, ReplyResult } from "../inbox/replies.ts";
@@ -19,9 +19,6 @@ import { noteReport } from "./mail-reports.ts";
 
 /** The parts of a message that we read; `from` and `to` are the envelope's. */
 export type Incoming = Pick<ForwardableEmailMessage, "from" | "to" | "raw" | "rawSize" | "setReject">;
-
-/** An answer quotes our mail with its picture; anything larger is not an answer. */
-const MOST_BYTES = 1_048_576;
 
 /** The outcome of a mail. */
 export type MailOutcome =
@@ -89,7 +86,7 @@ async function fateOf(message: Incoming, env: Env): Promise<MailOutcome> {
     message.setReject("Nobody answers at this address");
     return "not-ours";
   }
-  if (message.rawSize > MOST_BYTES) {
+  if (message.rawSize > MOST_MAIL_BYTES) {
     message.setReject("Too large: please answer with plain text");
     return "too-large";
   }

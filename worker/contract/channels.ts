@@ -1,5 +1,10 @@
 /** Channels: their kinds, those that a person has, and those that are broken. The page imports these as types only. */
 
+import { DAY } from "../lib/time.ts";
+
+/** Failures for this long, in milliseconds, switch a channel off. */
+export const BAD_DAYS = 5 * DAY;
+
 /** A kind of channel with an address. `webhook` is for programs; the others tell people in words. */
 export type HookKind = string;
 

@@ -1,6 +1,9 @@
 /** Chat messages and reactions to them, as the API answers them. The page imports these as types only. */
 import type { Seat } from "../../games/kernel/game.ts";
 
+/** Visible characters of a message to others: in a chat, to a club's organisers, as a club's announcement. */
+export const MOST_SAID = 1_000;
+
 /** Signs that a line may be given. Stored by name, so a name never changes its meaning. */
 export const REACTIONS = ["thumb", "heart", "laugh", "wow", "hat"] as const;
 export type Reaction = (typeof REACTIONS)[number];

@@ -4,6 +4,9 @@ import type { BounceVerdict } from "../lib/bounce.ts";
 import type { Figures, Health } from "./health.ts";
 import type { OperatorFigures } from "./service-figures.ts";
 
+/** Bytes of a mail that is read: an answer quotes our mail with its picture; anything larger is not an answer. */
+export const MOST_MAIL_BYTES = 1_048_576;
+
 /** A picture to draw: a table as this viewer sees it. */
 export interface Sitting {
   readonly game: string;

@@ -5,6 +5,7 @@ import { drizzle } from "drizzle-orm/d1";
 import type { FaultKind, Figures, Health, Lateness } from "../contract/health.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
+import { shareOfId } from "../lib/seal.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../lib/time.ts";
 import { primaryOf } from "./replicas.ts";
 import { faults } from "./schema-service.ts";
@@ -94,14 +95,10 @@ export async function noteRun({ DB }: Env, now: number): Promise<void> {
 }
 
 const SAMPLE = 1_000;
-const LETTERS = "234567abcdefghijklmnopqrstuvwxyz";
-/** The position of an id among all possible ones, 0 to 1. */
-const shareOf = (id: string): number =>
-  [...id.slice(0, 4)].reduce((sum, it, at) => sum + Math.max(0, LETTERS.indexOf(it)) / 32 ** (at + 1), 0);
 
 /** Ids are evenly distributed, so the range that a sample covers gives the total. */
 const estimated = (ids: readonly string[]): number =>
-  ids.length < SAMPLE ? ids.length : Math.round(ids.length / Math.max(shareOf(ids.at(-1) ?? ""), 1e-9));
+  ids.length < SAMPLE ? ids.length : Math.round(ids.length / Math.max(shareOfId(ids.at(-1) ?? ""), 1e-9));
 
 /** The operator's page. */
 export async function figuresNow({ DB }: Db): Promise<Figures> {

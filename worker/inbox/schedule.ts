@@ -1,6 +1,7 @@
 /** Delivery times: pure arithmetic over milliseconds since 1970. Callers pass the clock and the chance (0 ≤ chance < 1). */
 
 import { type RunningTimes, runsNext, dueAt as usedUpAt } from "../../games/clock/clock.ts";
+import { BAD_DAYS } from "../contract/channels.ts";
 import type { Fact } from "../contract/facts.ts";
 import type { TellingShape } from "../contract/shapes.ts";
 import type { DeliveryState, DeliveryType, DeliveryWhy } from "../contract/telling.ts";
@@ -16,8 +17,6 @@ const MERGE_AHEAD = MINUTE;
 export const LEASE = MINUTE;
 /** Pause after D1 or a table does not answer. */
 export const NO_ANSWER = 30 * SECOND;
-/** Failures for this long switch a channel off. */
-export const BAD_DAYS = 5 * DAY;
 /** How long settled deliveries are kept. */
 export const KEEP = 30 * DAY;
 

@@ -129,6 +129,16 @@ export async function unseal(env: Secrets, sealed: string): Promise<string> {
 /** Unguessable ids: 100 random bits in lower-case base 32 (RFC 4648). */
 export const newId = (): string => drawLetters(20);
 
+/** The letters of ids, in their order. */
+export const ID_LETTERS = "234567abcdefghijklmnopqrstuvwxyz";
+
+/** The position of an id between the first (0) and the last (1) possible one: ids are evenly distributed. */
+export const shareOfId = (id: string): number =>
+  [...id.slice(0, 4)].reduce(
+    (sum, it, at) => sum + Math.max(0, ID_LETTERS.indexOf(it)) / ID_LETTERS.length ** (at + 1),
+    0,
+  );
+
 /** The form of ids by `newId` and `idFrom`, as part of a pattern. */
 export const ID = "[a-z2-7]{20}";
 

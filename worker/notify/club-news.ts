@@ -2,14 +2,16 @@
  * News for a club's channel: new tables, turns by name, and ends. Only what everybody may know, in one message for all that is new, and
  * nobody is mentioned. Told by the cron.
  */
+
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
+import { BAD_DAYS } from "../contract/channels.ts";
 import { clubNewsDue, noteChannel, putOffNews, settleNews, type TableNews, type ToldClub } from "../db/club-channel.ts";
 import type { Databases } from "../db/shards.ts";
 import type { Env } from "../env.ts";
 import { Connections } from "../lib/connections.ts";
 import { idFrom } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
-import { DAY, MINUTE, SECOND } from "../lib/time.ts";
+import { MINUTE, SECOND } from "../lib/time.ts";
 import { t } from "../words/index.ts";
 import { tellOrganisers } from "./announcements.ts";
 import type { ChatMessage } from "./channels/channel.ts";
@@ -20,10 +22,9 @@ import { type HookAnswer, postHook } from "./post.ts";
 /** Tables of one run, and receivers that are told at the same time. */
 const MOST_TABLES = 100;
 const AT_ONCE = 4;
-/** How long a receiver may take, when one that failed is told again, and after how long it is given up. Milliseconds. */
+/** How long a receiver may take, and when one that failed is told again. Milliseconds. */
 const PATIENCE_MS = 5 * SECOND;
 const AGAIN = 15 * MINUTE;
-const BAD_DAYS = 5 * DAY;
 
 type Row = NonNullable<TableNews["row"]>;
 

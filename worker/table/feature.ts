@@ -30,5 +30,8 @@ export interface Feature<H extends Handlers = Handlers> {
   readonly part?: (context: TableContext, person: string | null) => Partial<TableShape>;
 }
 
+/** The limit of what concerns the others at a table: resigning, ending and taking back are counted together. */
+export const REQUESTS = { of: "requests", most: 60 };
+
 /** Keeps the types of the handlers. */
 export const feature = <H extends Handlers>(it: Feature<H>): Feature<H> => it;

@@ -2,9 +2,9 @@
  * Parses the structure of a raw mail (RFC 5322, 2045). Every size has a limit, so that a megabyte costs a few milliseconds at most. Text
  * stays as received, one character per byte, and is decoded on demand (`decode.ts`).
  */
+import { MOST_MAIL_BYTES } from "../../contract/side.ts";
 
-/** Limits of one mail; a mail beyond them is not read. */
-const MOST_BYTES = 1_048_576;
+/** Limits of one mail besides its size; a mail beyond them is not read. */
 const MOST_LINES = 50_000;
 const MOST_PARTS = 200;
 const MOST_FIELDS = 2_000;
@@ -143,7 +143,7 @@ function countLines(text: string): number {
 
 /** Parses a mail from text of one character per byte. Throws `TooMuch` beyond a limit. */
 export function mimeOf(text: string): Part {
-  if (text.length > MOST_BYTES) throw new TooMuch("bytes");
+  if (text.length > MOST_MAIL_BYTES) throw new TooMuch("bytes");
   if (countLines(text) > MOST_LINES) throw new TooMuch("lines");
   return partAt(text, { start: 0, end: text.length }, { parts: MOST_PARTS, fields: MOST_FIELDS }, 0);
 }

@@ -9,7 +9,7 @@ import { MOST_COMMANDS } from "../../../games/kernel/game.ts";
 import { sha256Hex } from "../../../games/kernel/random.ts";
 import type { Language } from "../../../games/kernel/words.ts";
 import { modules } from "../../../games/modules.ts";
-import type { ChatShape } from "../../contract/chat.ts";
+import { type ChatShape, MOST_SAID } from "../../contract/chat.ts";
 import type { LeanMoveShape, LogShape, MeShape, TableRow, TableShape } from "../../contract/shapes.ts";
 import { type Answer, answered, type Data, languageOf, nameOf, quoted, READS, told } from "./answer.ts";
 import { type Api, Refused } from "./api.ts";
@@ -242,7 +242,7 @@ export function serverFor(api: Api, me: MeShape): McpServer {
     "chat",
     {
       description: "What was said at a table where you sit; with `text`, says something first.",
-      inputSchema: z.object({ table: tableId, text: z.string().min(1).max(1_000).optional() }),
+      inputSchema: z.object({ table: tableId, text: z.string().min(1).max(MOST_SAID).optional() }),
       annotations: WRITES,
     },
     (asked) => answered(() => chat(api, asked)),

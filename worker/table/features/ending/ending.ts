@@ -9,7 +9,7 @@ import { ProblemError } from "../../../contract/problem.ts";
 import type { RematchShape } from "../../../contract/shapes.ts";
 import { enqueueVotesOff } from "../../clock/handlers.ts";
 import type { TableContext } from "../../context.ts";
-import { feature } from "../../feature.ts";
+import { feature, REQUESTS } from "../../feature.ts";
 import { formerSeatOf, playersOf, reseat } from "../../lobby.ts";
 import { chain, extend, type Position, playingSeat, seqOf, statusOf } from "../../position.ts";
 import { withLeaver } from "../../rated.ts";
@@ -149,8 +149,6 @@ function rematchShape(context: TableContext, person: string | null): RematchShap
   return kept && { id: kept.id, by: by < 0 ? null : by };
 }
 
-const LIMIT = { of: "requests", most: 60 };
-
 export const ending = feature({
   tables: {
     rematch: {
@@ -165,7 +163,7 @@ export const ending = feature({
     },
   },
   handlers: { resign, rematch, endGame },
-  limits: { resign: LIMIT, endGame: LIMIT },
+  limits: { resign: REQUESTS, endGame: REQUESTS },
   part(context, person) {
     const rematch = rematchShape(context, person);
     return rematch ? { rematch } : {};

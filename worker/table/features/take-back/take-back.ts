@@ -9,7 +9,7 @@ import type { TakeBackShape } from "../../../contract/shapes.ts";
 import { kept } from "../../../lib/records.ts";
 import { t } from "../../../words/index.ts";
 import type { TableContext } from "../../context.ts";
-import { feature } from "../../feature.ts";
+import { feature, REQUESTS } from "../../feature.ts";
 import { seatOf } from "../../lobby.ts";
 import { chain, type Position, playingSeat, seqOf } from "../../position.ts";
 import { TABLE_NOW, type TableHandler } from "../../reply.ts";
@@ -227,8 +227,6 @@ function takeBackTask(): ScheduledTask {
   };
 }
 
-const LIMIT = { of: "requests", most: 60 };
-
 export const takeBacks = feature({
   tables: {
     take_back: {
@@ -240,7 +238,7 @@ export const takeBacks = feature({
     },
   },
   handlers: { takeBack, answerTakeBack },
-  limits: { takeBack: LIMIT, answerTakeBack: LIMIT },
+  limits: { takeBack: REQUESTS, answerTakeBack: REQUESTS },
   tasks: () => [takeBackTask()],
   part(context, person) {
     const takeBack = takeBackShape(context, person);
