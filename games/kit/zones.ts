@@ -196,12 +196,13 @@ export class Zoning {
   }
 }
 
-const TYPES: Readonly<Record<ZoneEvent["type"], true>> = {
-  ...{ thingsDealt: true, thingsMoved: true, thingsTaken: true, diceRolled: true },
-};
+const TYPES = ["thingsDealt", "thingsMoved", "thingsTaken", "diceRolled"] as const;
+/** `never`, so that it does not compile, where `TYPES` lacks a type. */
+type Whole = ZoneEvent["type"] extends (typeof TYPES)[number] ? readonly string[] : never;
 
 /** Whether an event is one of the kit's. */
-export const isZoneEvent = (event: Happening): event is ZoneEvent => Object.hasOwn(TYPES, event.type);
+export const isZoneEvent = (event: Happening): event is ZoneEvent =>
+  (TYPES satisfies Whole as readonly string[]).includes(event.type);
 
 type Derived = "view" | "seen" | "describe" | "evolve";
 
