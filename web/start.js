@@ -3,7 +3,7 @@
  * this address at once. `bin/start.ts` inserts it, with the files in `data-ahead`; `app/api.ts` uses the answers.
  */
 {
-  /** Keys of app/theme.ts and app/here.ts; without storage there are none. */
+  /** Keys of app/shell.tsx and app/here.ts; without storage there are none. */
   const kept = (name) => {
     try {
       return localStorage.getItem(`telegraph.${name}`);

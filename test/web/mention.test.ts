@@ -1,6 +1,6 @@
 /** Names completed after an @. */
 import { expect, test } from "vitest";
-import { completed, offered } from "../../web/chat/mention.ts";
+import { completed, offered } from "../../web/chat/composer.tsx";
 
 const NAMES = ["Ada", "Adam Smith", "Żaneta"];
 

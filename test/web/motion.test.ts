@@ -1,7 +1,7 @@
 /** Pieces that come, go and stay between two positions; many at once are another position, not a move. */
 import { expect, test } from "vitest";
 import type { Lying } from "../../games/kit/layout.ts";
-import { motionBetween } from "../../web/kit/motion.ts";
+import { motionBetween } from "../../web/kit/pieces.tsx";
 
 const at = (id: string, x: number): Lying => ({
   piece: { id, at: `${x}`, kind: "stone" },

@@ -1,6 +1,6 @@
 /** Light or dark by choice: kept on this browser, and gone again with "as the system". */
 import { afterEach, expect, test } from "vitest";
-import { theme } from "../../web/app/theme.ts";
+import { theme } from "../../web/app/shell.tsx";
 
 afterEach(() => {
   theme.value = "system";

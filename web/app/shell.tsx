@@ -1,10 +1,32 @@
 /** Header and footer of every page. */
+import { effect, signal } from "@preact/signals";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import { later } from "../ui/lazy.tsx";
 import { unanswered } from "../ui/query.ts";
 import { language, setLanguage, t } from "../words/index.ts";
 import { changeMe, me } from "./session.ts";
-import { THEMES, theme } from "./theme.ts";
+import { storage } from "./storage.ts";
+
+/** Light or dark: as the system has it, or as the reader chose on this browser. */
+const THEMES = ["system", "light", "dark"] as const;
+type Theme = (typeof THEMES)[number];
+
+const THEME_KEY = "telegraph.theme";
+
+const keptTheme = (): Theme => THEMES.find((it) => it === storage.get(THEME_KEY)) ?? "system";
+
+/** The reader's choice. Setting it repaints the page and is remembered. */
+export const theme = signal<Theme>(keptTheme());
+
+effect(() => {
+  if (theme.value === "system") {
+    storage.remove(THEME_KEY);
+    delete document.documentElement.dataset.theme;
+  } else {
+    storage.set(THEME_KEY, theme.value);
+    document.documentElement.dataset.theme = theme.value;
+  }
+});
 
 /** Our sign: a telegraph pole with its wire. */
 function Mark() {

@@ -6,8 +6,24 @@ import { ErrorMessage } from "../ui/error-message.tsx";
 import { limited } from "../ui/limited.ts";
 import { useMutation } from "../ui/mutation.ts";
 import { chatCalls } from "./calls.ts";
-import { completed, offered } from "./mention.ts";
 import { t } from "./words/index.ts";
+
+/** The `@` and the text after it, directly before the cursor; `null`: no mention. */
+const OPEN = /@([\p{L}\p{N} _.-]{0,40})$/u;
+
+/** Names that complete the text before the cursor. */
+export function offered(names: readonly string[], before: string): readonly string[] {
+  const found = OPEN.exec(before);
+  if (!found) return [];
+  const typed = (found[1] ?? "").toLowerCase();
+  return names.filter((it) => it.toLowerCase().startsWith(typed) && it.toLowerCase() !== typed);
+}
+
+/** The text with the completed name. */
+export function completed(text: string, cursor: number, name: string): string {
+  const before = text.slice(0, cursor).replace(OPEN, "");
+  return `${before}@${name} ${text.slice(cursor).trimStart()}`;
+}
 
 /** Texts not sent yet, by table, with the key under which each is said: another tab of the panel, or a closed sheet, loses none. */
 const unsent = new Map<string, { readonly text: string; readonly key: string }>();

@@ -1,5 +1,6 @@
 /** Statistics over finished games of a game, as charts and tables, and the best of them to replay. */
 import { useState } from "preact/hooks";
+import type { Catalogue } from "../../games/kernel/words.ts";
 import type { BestGameShape, FiguresGroup, FiguresOfGame } from "../../worker/contract/game-figures.ts";
 import { tableAt } from "../app/links.ts";
 import { cardText, type GameCard } from "../games/card.ts";
@@ -8,20 +9,31 @@ import { ErrorMessage } from "../ui/error-message.tsx";
 import { useQuery } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
 import { listOf, locale, t as tPage } from "../words/index.ts";
+import { fetchedWords, type Words } from "../words/slice.ts";
 import { gameCalls } from "./calls.ts";
-import { factWords } from "./facts.ts";
 import { type Choice, chosenOf, columnsOf, medianOf, type Summary, summaryOf } from "./summary.ts";
 import { t } from "./words/index.ts";
+
+/** Words of a game for its statistics: its editions, and what winners did. */
+const found = import.meta.glob<Catalogue>(["../../games/*/figures/*.json"], { import: "default" });
+
+const kept = new Map<string, Words<string>>();
+
+/** A game's words for its statistics; loaded when they are first asked for. */
+function factWords(game: string): Words<string> {
+  const files = Object.entries(found).filter(([file]) => file.split("/")[3] === game);
+  const words = kept.get(game) ?? fetchedWords<string>({}, Object.fromEntries(files));
+  kept.set(game, words);
+  return words;
+}
 
 const inTenths = (it: number): string => it.toLocaleString(locale(), { maximumFractionDigits: 1 });
 const percent = (it: number): string => it.toLocaleString(locale(), { style: "percent" });
 
-type Words = ReturnType<typeof factWords>;
-
 interface ChooserProps {
   readonly groups: readonly FiguresGroup[];
   readonly editions: readonly string[];
-  readonly words: Words;
+  readonly words: Words<string>;
   readonly choice: Choice;
   readonly choose: (choice: Choice) => void;
 }
@@ -118,7 +130,7 @@ const LENGTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 interface ChartsProps {
   readonly summary: Summary;
   readonly figures: FiguresOfGame;
-  readonly words: Words;
+  readonly words: Words<string>;
 }
 
 /** Spans without a game at either end say nothing. */

@@ -1,9 +1,10 @@
 /** Pieces on their places, each drawn by a skin. Those that come, go or move are seen to do so. */
 import type { ComponentType } from "preact";
-import { useMemo } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import {
   type AnyLayout,
   centreOf,
+  type Lying,
   lyingOn,
   type Piece,
   type Place,
@@ -12,8 +13,38 @@ import {
   radiusOf,
 } from "../../games/kit/layout.ts";
 import { letterDrop, letterOf, seatClass, seatShape } from "../ui/seat.tsx";
-import { useMotion } from "./motion.ts";
 import "./pieces.css";
+
+/** Pieces that come and go between two positions. Pieces that stay glide by style alone: they keep their elements. */
+interface Motion {
+  /** The ids of pieces that were not there before. */
+  readonly came: ReadonlySet<string>;
+  /** Pieces that are gone, where they lay. */
+  readonly gone: readonly Lying[];
+}
+
+/** More than this at once is another position, not a move. */
+const MOST_AT_ONCE = 8;
+const STILL: Motion = { came: new Set(), gone: [] };
+
+/** Compares two positions. */
+export function motionBetween(before: readonly Lying[], after: readonly Lying[]): Motion {
+  const [old, now] = [before, after].map((it) => new Set(it.map(({ piece }) => piece.id))) as [
+    Set<string>,
+    Set<string>,
+  ];
+  const came = new Set([...now].filter((it) => !old.has(it)));
+  const gone = before.filter(({ piece }) => !now.has(piece.id));
+  return came.size + gone.length > MOST_AT_ONCE ? STILL : { came, gone };
+}
+
+/** The motion from the position drawn before to this one, until it changes again. `still`: it is the reader's own doing. */
+function useMotion(lying: readonly Lying[], still: boolean): Motion {
+  const last = useRef({ lying, motion: STILL });
+  const { current } = last;
+  if (current.lying !== lying) last.current = { lying, motion: still ? STILL : motionBetween(current.lying, lying) };
+  return last.current.motion;
+}
 
 /** Pixels of the drawing for a unit of the layout. */
 export const UNIT = 100;

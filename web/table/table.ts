@@ -8,8 +8,18 @@ import { now } from "../ui/now.ts";
 import { type Hint, hintOn } from "./hint.ts";
 import type { TableNews } from "./news.ts";
 import { type TableNow, type TablePorts, WATCHING } from "./ports.ts";
-import { legalPart, unplanned } from "./previews.ts";
 import type { Outcome, TurnSession } from "./session.ts";
+
+/** A view on which nothing is planned. */
+const unplanned = (view: unknown): Previewed<unknown, Happening> => ({
+  ...{ ok: true, state: view, events: [], unseen: false },
+});
+
+/** As many commands of a draft, from the first, as are legal on this view. */
+function legalPart(game: AnyRules, view: unknown, seat: Seat, commands: readonly unknown[]): readonly unknown[] {
+  const played = preview(game, view, seat, commands);
+  return played.ok ? commands : commands.slice(0, played.at);
+}
 
 /** Everything a table page shows and does. Made from a table that was read once already. */
 export class TableModel {
