@@ -4,7 +4,11 @@
  */
 import type { AllCatalogues } from "../../kernel/words.ts";
 import type { AddOnName } from "../add-ons/add-on.ts";
-import { addOnWords } from "../add-ons/words.ts";
+import sheriffCa from "../add-ons/sheriff/ca.json" with { type: "json" };
+import sheriffEn from "../add-ons/sheriff/en.json" with { type: "json" };
+import sheriffPl from "../add-ons/sheriff/pl.json" with { type: "json" };
+import sheriffRo from "../add-ons/sheriff/ro.json" with { type: "json" };
+import sheriffRu from "../add-ons/sheriff/ru.json" with { type: "json" };
 import type { Command, Options, StageName } from "../model/state.ts";
 import ca from "./ca.json" with { type: "json" };
 import en from "./en.json" with { type: "json" };
@@ -24,10 +28,11 @@ type Needed =
   | `option.${keyof Options}.help`
   | `help.${AddOnName}`;
 
+/** Every message, those of all add-ons among them. The page fetches the words of a table's own add-ons. */
 export const words: AllCatalogues<Key | Needed> = {
-  en: { ...en, ...addOnWords.en },
-  ca: { ...ca, ...addOnWords.ca },
-  pl: { ...pl, ...addOnWords.pl },
-  ro: { ...ro, ...addOnWords.ro },
-  ru: { ...ru, ...addOnWords.ru },
+  en: { ...en, ...sheriffEn },
+  ca: { ...ca, ...sheriffCa },
+  pl: { ...pl, ...sheriffPl },
+  ro: { ...ro, ...sheriffRo },
+  ru: { ...ru, ...sheriffRu },
 };
