@@ -1,12 +1,11 @@
 /** The rounds of a season: the first one, what follows a round, and the order of all players at the end. Pure. */
 import type { EndedWhy } from "../contract/season.ts";
 import { DAY } from "../lib/time.ts";
-import { goingOn, isFinal, knockOut } from "./cup.ts";
 import { gamesOf } from "./design.ts";
-import { leaguesOf, movesOf } from "./leagues.ts";
+import { dealt, leaguesOf, movesOf } from "./leagues.ts";
 import { standingOf } from "./standing.ts";
 import { gamesOfRound, plays, type RoundBegun, type SeasonEvent, type SeasonGame, type SeasonState } from "./state.ts";
-import { type History, pairUp, type Round } from "./swiss.ts";
+import { type History, pairUp, type Round, seated, tableSizes } from "./swiss.ts";
 
 /** Tables of a round that stand in one group. */
 const TABLES_OF_GROUP = 8;
@@ -102,6 +101,35 @@ function swissRound(state: SeasonState, at: number): RoundBegun | null {
   if (players.length < Math.max(2, least)) return null;
   const round = pairUp(players, Math.min(seats, players.length), least, historyOf(state));
   return round.tables.length === 0 ? null : tableRound(state, "swiss", round, at);
+}
+
+// Cups: in the knock-out the best and the worst left meet, and the first of each table go on.
+
+/** How many of a table go on. */
+const goingOn = (seats: number): number => Math.max(1, Math.floor(seats / 2));
+
+/** Whether these play the final. */
+const isFinal = (players: number, seats: number): boolean => players <= seats;
+
+/**
+ * A round of the knock-out. `players`: the best first. Two seats: as many play as leave a power of two, the best are through; more seats:
+ * the best are through where they do not fill a table.
+ */
+function knockOut(players: readonly number[], seats: number, least: number, history: Pick<History, "sat">): Round {
+  if (isFinal(players.length, seats)) return { tables: [seated(players, history)], resting: [] };
+  const playing = seats === 2 ? 2 * (players.length - powerBelow(players.length)) : players.length;
+  const sizes = tableSizes(playing, seats, least);
+  const resting = players.slice(0, players.length - sizes.reduce((sum, it) => sum + it, 0));
+  const those = players.slice(resting.length);
+  // The first table has the best and the last.
+  return { tables: dealt(those, sizes).map((it) => seated(it, history)), resting };
+}
+
+/** The largest power of two below a number that is none itself; half of one that is. */
+function powerBelow(count: number): number {
+  let power = 1;
+  while (power * 2 < count) power *= 2;
+  return power;
 }
 
 /** How many of each group of a cup are through. */
