@@ -3,14 +3,13 @@ import { type Answer, answersOf, areOpen, isPass, linesOf } from "../../games/ke
 import type { Seat } from "../../games/kernel/game.ts";
 import type { AnyModule } from "../../games/kernel/module.ts";
 import { sayTo } from "../../games/kernel/speech.ts";
-import { type Language, say } from "../../games/kernel/words.ts";
+import type { Language } from "../../games/kernel/words.ts";
 import { moduleOf } from "../../games/modules.ts";
 import { base64urlOf } from "../lib/bytes.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { type Key, t } from "../words/index.ts";
 import type { Block } from "./document.tsx";
-import { paramsOf, type Typed } from "./params.ts";
-import { examplesOf } from "./written-answers.ts";
+import { examplesOf, inWords, type Typed } from "./written-answers.ts";
 
 /** One of at most nine; its number is its place in the list. */
 export interface ShortAnswer {
@@ -51,9 +50,7 @@ function wordsOf(
   if (lines.length > 0) return lines.join(" ");
   // Without a log line (chance decides), the command speaks for itself.
   const commands = answer.commands as readonly Typed[];
-  return commands
-    .map((it) => say(module.words, language, { key: `command.${it.type}`, params: paramsOf(it) }))
-    .join(", ");
+  return commands.map((it) => inWords(module, language, it)).join(", ");
 }
 
 /** No answers if there are more than nine. Answers that would read the same are left out: only the board tells them apart. */

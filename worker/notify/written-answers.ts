@@ -2,11 +2,14 @@
  * Commands as players write them on a line: by the names of their places in order ("e2 e4"), else by their numbers ("3 5"), else in words
  * ("Doubt the bid"). For games that follow from a layout, where a decision has more answers than a mail can number. Pure.
  */
-import { legalOf, type Seat } from "../../games/kernel/game.ts";
+import { type Line, legalOf, type Seat } from "../../games/kernel/game.ts";
 import type { AnyModule } from "../../games/kernel/module.ts";
 import { LANGUAGES, type Language, say } from "../../games/kernel/words.ts";
 import type { AnyLayout } from "../../games/kit/layout.ts";
-import { paramsOf, type Typed } from "./params.ts";
+
+export interface Typed {
+  readonly type: string;
+}
 
 interface Written {
   readonly command: Typed;
@@ -24,7 +27,16 @@ const layoutOf = (module: AnyModule): AnyLayout | null =>
 /** Whether commands of the game can be written. */
 export const canBeWritten = (module: AnyModule): boolean => layoutOf(module) !== null;
 
-const inWords = ({ words }: AnyModule, language: Language, command: Typed): string =>
+/** The fields of a command that its message can name. */
+const paramsOf = (command: Typed): Line["params"] =>
+  Object.fromEntries(
+    Object.entries(command).flatMap(([key, it]) =>
+      typeof it === "number" || typeof it === "string" ? [[key, it]] : [],
+    ),
+  );
+
+/** A command as the game's words say it. */
+export const inWords = ({ words }: AnyModule, language: Language, command: Typed): string =>
   say(words, language, { key: `command.${command.type}`, params: paramsOf(command) });
 
 /** All that may be written now, in the order of `legal`. Leaves out a text that means two commands; without a layout there is nothing. */
