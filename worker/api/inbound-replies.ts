@@ -6,11 +6,10 @@
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { ProblemError } from "../contract/problem.ts";
-import { MOST_MAIL_BYTES, type ReceivedMail } from "../contract/side.ts";
+import { callSide, MOST_MAIL_BYTES, type ReceivedMail } from "../contract/side.ts";
 import type { Env } from "../env.ts";
 import { json, route } from "../http/description.ts";
 import type { InboundReply, ReplyResult } from "../inbox/replies.ts";
-import { callSide } from "../lib/call-side.ts";
 import { drawId } from "../lib/seal.ts";
 import { logFault, logLine } from "../lib/telemetry.ts";
 import { Late, withTimeout } from "../lib/with-timeout.ts";

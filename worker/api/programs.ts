@@ -4,12 +4,19 @@
  */
 import type { Context, MiddlewareHandler } from "hono";
 import { ProblemError } from "../contract/problem.ts";
-import type { CallApi, Consent, Permit, PlainRequest, PlainResponse, Side } from "../contract/side.ts";
+import {
+  type CallApi,
+  type Consent,
+  callSide,
+  type Permit,
+  type PlainRequest,
+  type PlainResponse,
+  type Side,
+} from "../contract/side.ts";
 import { deleteToken, endProgramToken, keepProgramToken, setProgramToken } from "../db/tokens.ts";
 import { type AppEnv, chooseLanguage, Hono, inPerson, irreversible, limitBody } from "../http/route.ts";
 import { COUNTER_SECONDS, isWithinTries, limit, limitRequests, refuseForeign, sourceOf } from "../http/security.ts";
 import { forget, recognise } from "../http/session.ts";
-import { callSide } from "../lib/call-side.ts";
 import { labelSchema, shownName } from "../lib/names.ts";
 import { pagePolicy } from "../lib/page.tsx";
 import { drawToken, fingerprint, newId } from "../lib/seal.ts";

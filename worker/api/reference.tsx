@@ -3,10 +3,9 @@
 import type { JSX } from "preact";
 import type { Language } from "../../games/kernel/words.ts";
 import { isProblem, PROBLEMS, ProblemError, type ProblemName } from "../contract/problem.ts";
-import type { Schemas } from "../contract/side.ts";
+import { callSide, type Schemas } from "../contract/side.ts";
 import { json, type Parameter, type Routes, route } from "../http/description.ts";
 import { type AppEnv, Hono, languageFor } from "../http/route.ts";
-import { callSide } from "../lib/call-side.ts";
 import { documentOf, Page, pagePolicy } from "../lib/page.tsx";
 import { logFault } from "../lib/telemetry.ts";
 import { type Key, t, words } from "../words/index.ts";

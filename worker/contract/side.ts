@@ -1,6 +1,7 @@
 /** Interface of the side Worker, which the main one calls over a service binding. */
 import type { Happening, Viewer } from "../../games/kernel/game.ts";
 import type { BounceVerdict } from "../lib/bounce.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import type { Figures, Health } from "./health.ts";
 import type { OperatorFigures } from "./service-figures.ts";
 
@@ -181,4 +182,17 @@ export interface Side {
   consent(url: string, origin: string): Promise<Consent | SentBack | null>;
   /** Grants or refuses the program its token; answers where the browser goes next, `null`: nowhere. */
   authorize(url: string, origin: string, decision: Decision): Promise<string | null>;
+}
+
+/**
+ * Asks the side Worker, for `ms` milliseconds at most (ten seconds). Throws when it is not bound, fails or is late: every caller can do
+ * without it.
+ */
+export async function callSide<S, T>(
+  { SIDE }: { readonly SIDE?: S },
+  ask: (side: S) => Promise<T>,
+  ms?: number,
+): Promise<T> {
+  if (!SIDE) throw new Error("the binding SIDE is missing");
+  return withTimeout(ask(SIDE), ms);
 }

@@ -1,11 +1,10 @@
 /** Outgoing mail, by the configured way: Cloudflare's binding, an SMTP server, or the development mailbox. */
 import { drizzle } from "drizzle-orm/d1";
-import type { SmtpMail } from "../contract/side.ts";
+import { callSide, type SmtpMail } from "../contract/side.ts";
 import { noteFault, noteMailWorks } from "../db/health.ts";
 import { devMail } from "../db/schema-service.ts";
 import type { Env } from "../env.ts";
 import { base64 } from "../lib/bytes.ts";
-import { callSide } from "../lib/call-side.ts";
 import { nameOf } from "../lib/errors.ts";
 import { drawId } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
