@@ -4,7 +4,7 @@
  */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { offerSeat } from "../../worker/table/clock/absence.ts";
+import { offerSeat } from "../../worker/table/clock/offers.ts";
 import { TABLES } from "../../worker/table/features.ts";
 import { type Keeping, type PersonalRows, personalTables } from "../../worker/table/object-table.ts";
 import { portsOf } from "../../worker/table/ports.ts";

@@ -17,7 +17,7 @@ import type { TableShape } from "../../worker/contract/shapes.ts";
 import { BARE_IDS, GAME_ROWS, OWNED_ROWS, SEASON_OWNED_ROWS, TABLE_OWNED_ROWS } from "../../worker/db/owned.ts";
 import { publicKeys } from "../../worker/db/signing.ts";
 import { isSignedBy } from "../../worker/lib/seal.ts";
-import { offerSeat } from "../../worker/table/clock/absence.ts";
+import { offerSeat } from "../../worker/table/clock/offers.ts";
 import { TABLES } from "../../worker/table/features.ts";
 import { headerOf } from "../../worker/table/lobby.ts";
 import { keptTables } from "../../worker/table/object-table.ts";

@@ -2,8 +2,8 @@
 import { FORMER, type NameSeal, type Player, rootHash, type Signature, sealOf } from "../../games/record/entry.ts";
 import type { KeptRows, Lobby, Place } from "../contract/lobby.ts";
 import { newId } from "../lib/seal.ts";
-import { unasked } from "./clock/absence.ts";
 import { enqueueTurn } from "./clock/handlers.ts";
+import { unasked } from "./clock/offers.ts";
 import type { TableContext } from "./context.ts";
 import { giveUp } from "./features/ending/ending.ts";
 import { adopt, changed, headerOf, leave, reseat, seatOf } from "./lobby.ts";

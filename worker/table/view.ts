@@ -24,18 +24,11 @@ import type {
 import type { CandidateShape, ClockShape } from "../contract/table.ts";
 import type { LogAsked } from "../env.ts";
 import { languageOf } from "../words/index.ts";
-import {
-  freshStandIns,
-  openPause,
-  ownOffer,
-  ownStandIn,
-  PAUSE_DAYS,
-  vacationAt,
-  vacationLeft,
-  votersOn,
-} from "./clock/absence.ts";
+import { vacationAt, vacationLeft } from "./clock/absence.ts";
 import { bookOf, calendarAt, clocksOf, missedBy } from "./clock/clock.ts";
 import { voiceOf, votersFor } from "./clock/consent.ts";
+import { freshStandIns, ownOffer, ownStandIn } from "./clock/offers.ts";
+import { openPause, PAUSE_DAYS, votersOn } from "./clock/votes.ts";
 import { formerSeatOf, isExpected, namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
 import { awaitedIn, awaitedSince, type Position, positionAt, seqOf, stateAt, statusOf } from "./position.ts";
 

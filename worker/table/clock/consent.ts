@@ -6,8 +6,9 @@ import { type Candidate, isLive, type Offer, type Vote } from "../../contract/cl
 import type { Lobby, Sitter } from "../../contract/lobby.ts";
 import { ProblemError } from "../../contract/problem.ts";
 import { type Position, statusOf } from "../position.ts";
-import { openPause, put, takeOffer, unasked, votersOn } from "./absence.ts";
 import { bookOf, KICK_AFTER, missedBy } from "./clock.ts";
+import { takeOffer, unasked } from "./offers.ts";
+import { openPause, put, votersOn } from "./votes.ts";
 
 /** Whether players played themselves or by a plan of theirs. */
 const isOwn = (entry: Entry): boolean => proxyOf(entry) === null || proxyOf(entry) === "plan";

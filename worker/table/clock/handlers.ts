@@ -13,18 +13,10 @@ import { playBot } from "../features/bots/bots.ts";
 import { awaitedIn, awaitedSince, type Position, seatedIn, statusOf } from "../position.ts";
 import { TABLE_NOW, type TableHandler } from "../reply.ts";
 import { type ScheduledTask, taskOf } from "../work.ts";
-import {
-  goneByMail,
-  offerSeat,
-  putCalendar,
-  type Question,
-  setPaused,
-  takeVacation,
-  type Voted,
-  voteOn,
-  votersOn,
-} from "./absence.ts";
+import { putCalendar, takeVacation } from "./absence.ts";
 import { bookOf, clocksOf, KICK_AFTER, missedBy, type SeatClock } from "./clock.ts";
+import { offerSeat } from "./offers.ts";
+import { goneByMail, type Question, setPaused, type Voted, voteOn, votersOn } from "./votes.ts";
 
 /** The caller's seat at a table whose clock may run. */
 export function seatIn(position: Position, caller: Caller): { readonly seat: Seat; readonly book: ClockBook } {

@@ -10,9 +10,9 @@ import type { Part } from "../faults.ts";
 import { seatOf } from "../lobby.ts";
 import { awaitedIn, type Position, seqOf, statusOf } from "../position.ts";
 import { type ScheduledTask, taskOf } from "../work.ts";
-import { goneByMail, openPause } from "./absence.ts";
 import { bookOf, clocksOf } from "./clock.ts";
 import { enqueueDeadlines } from "./handlers.ts";
+import { goneByMail, openPause } from "./votes.ts";
 
 /** Milliseconds without an open page after which an awaited player is no longer waited for live. */
 const GONE_AFTER = 10 * MINUTE;

@@ -10,10 +10,10 @@ import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
 import { awaitedSince, type Position, statusOf } from "../position.ts";
 import { TABLE_NOW, type TableHandler } from "../reply.ts";
-import { objectTo, takeBack, takeOffer } from "./absence.ts";
 import { bookOf } from "./clock.ts";
 import { answerCandidate, askFor, offerToAskFor, openQuestions, voiceOf } from "./consent.ts";
 import { about, enqueueStandIn, enqueueTurn, enqueueVotesOff, refuseOpen, seatIn } from "./handlers.ts";
+import { objectTo, takeBack, takeOffer } from "./offers.ts";
 
 /** Tells the former player that somebody has their seat now. */
 function enqueueReplaced(context: TableContext, lobby: Lobby, seat: Seat, person: string, at: number): void {
