@@ -7,6 +7,7 @@ import type { Seat, Viewer } from "../../games/kernel/game.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import type { Entry, Header } from "../../games/record/entry.ts";
 import { kept } from "../lib/records.ts";
+import type { Vote } from "./clock-book.ts";
 import type { EntryShape, SaidLine, SeatShape, StandingShape, Status, TableRow } from "./shapes.ts";
 
 /** How a game stands, as the service keeps it: `points` as everybody may know them; `own`: each seat's with what it alone knows, where that is more. */
@@ -133,7 +134,7 @@ export interface FittingTable extends Pick<TableRow, "id" | "game" | "clock"> {
 export const FACT = kept<Fact>("a fact");
 
 /** Questions that a table can be asked to agree on. */
-type AskedFor = "takeback" | "pause" | "resume" | "kick" | "mail" | "stand-in";
+type AskedFor = "takeback" | Vote["what"] | "stand-in";
 
 /** The table's answer to an inbox at the moment of sending: whether it is still true, and what there is to say. */
 export interface NoticeShape {

@@ -1,6 +1,7 @@
 /** Parts of a table in the API: its clock, and the caller's drafts, plans and standing orders. The page imports these as types only. */
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import type { Seat } from "../../games/kernel/game.ts";
+import type { Vote } from "./clock-book.ts";
 
 /** The clock of a seat. Moments in milliseconds since 1970, spans in milliseconds. */
 export interface SeatClockShape {
@@ -19,7 +20,7 @@ export interface SeatClockShape {
 
 /** A question to the people at a table; `seat` is the subject of a `kick`, `asked` are the seats that must agree. */
 export interface VoteShape {
-  readonly what: "pause" | "resume" | "kick" | "mail";
+  readonly what: Vote["what"];
   readonly seat: Seat | null;
   readonly by: Seat;
   readonly agreed: readonly Seat[];
