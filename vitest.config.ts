@@ -66,6 +66,7 @@ export default defineConfig({
           restoreMocks: true,
           unstubGlobals: true,
           include: ["test/worker/**/*.test.ts"],
+          globalSetup: "./test/worker/page.ts",
           setupFiles: ["./test/worker/setup.ts"],
           ...PATIENT,
         },

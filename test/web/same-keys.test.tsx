@@ -34,7 +34,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const settled = () => act(async () => void (await new Promise((next) => setTimeout(next, 60))));
+/** After what a frame draws, and what loads because of it. */
+const settled = async () => {
+  await act(() => new Promise<void>((next) => void requestAnimationFrame(() => setTimeout(next))));
+  await act(async () => void (await vi.dynamicImportSettled()));
+};
 const alike = () => complaints.filter((it) => /same key/.test(it));
 
 /** Everybody is called the same: a name is no key. */
