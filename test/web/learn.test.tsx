@@ -1,5 +1,5 @@
 /** Lessons: every step is legal in the real engine, its text is true, and it can be continued where it was left. */
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { gameOf, games } from "../../games/modules.ts";
@@ -131,6 +131,26 @@ test("only what a step asks for is offered, it can be undone, and nothing leaves
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   await expect.poll(() => squares().length).toBe(1);
   expect(fetch).not.toHaveBeenCalled();
+});
+
+test("a card that is opened as soon as the board is drawn stays open: a step that shows its part of the board closes nothing later", async () => {
+  localStorage.setItem("lesson:carnegie", "1");
+  const { container } = open("/learn/carnegie");
+  const find = (selector: string) => container.querySelector<HTMLElement>(selector);
+  const office = (state: string) => find(`[data-place="room:0:11"][aria-label*="${state}"]`);
+  for (const state of ["1 active, 0 inactive", "1 active, 1 inactive"]) {
+    await expect.poll(() => office(state)).not.toBeNull();
+    fireEvent.click(find(".cg-employee[aria-pressed=false]")!);
+    await expect.poll(() => find(".cg-room.offered .cg-room-face")).not.toBeNull();
+    // Not by `fireEvent`, which does what would come after the next frame.
+    office(state)!.click();
+  }
+  const last = "1 active, 2 inactive";
+  for (let turn = 0; turn < 100 && !office(last); turn++) await Promise.resolve();
+  office(last)!.click();
+  await expect.poll(() => find(".cg-menu")).not.toBeNull();
+  await act(() => new Promise<void>((next) => void requestAnimationFrame(() => setTimeout(next))));
+  expect(find(".cg-menu")).not.toBeNull();
 });
 
 test("a lesson goes on where it was left, and can be started over", async () => {

@@ -1,5 +1,5 @@
 /** A guided first game: the reader acts on the real board, and is told the effect and the reason. Nothing is sent anywhere. */
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { sayTo } from "../../games/kernel/speech.ts";
 import { rulesAt } from "../app/links.ts";
@@ -103,7 +103,8 @@ function Asked({ opened, goOn }: { readonly opened: Opened; readonly goOn: () =>
   const { step } = table;
   const drafted = model.draft.value.length;
   const hint = step?.hints.filter((it) => it <= drafted).length ?? 0;
-  useEffect(() => board.attend?.(), [board, step, hint]);
+  // Before anybody can tap what is drawn: it closes open cards.
+  useLayoutEffect(() => board.attend?.(), [board, step, hint]);
   if (!step) return null;
   const send = tPage("draft.send");
   // A step may end within a turn: later choices belong to the next step.
