@@ -1,39 +1,21 @@
-/** Messages to people: checks again what is due, bundles it and sends it by each channel in its own way. */
+/** Messages to people: bundles what may be sent (`items.ts`), and sends it by each channel in its own way. */
 
-import type { Language } from "../../games/kernel/words.ts";
 import type { ChannelKind } from "../contract/channels.ts";
-import type { Fact, NoticeShape } from "../contract/facts.ts";
 import type { DeliveryWhy } from "../contract/telling.ts";
-import type { Announced } from "../db/club-announcements.ts";
 import { DAY } from "../lib/time.ts";
-import { clubOfPlace } from "../notify/announcements.ts";
 import type { ChatMessage } from "../notify/channels/channel.ts";
 import { channelOf } from "../notify/channels/index.ts";
-import { type ChannelId, type Delivery, isAboutSeat, MAIL, type SeatDelivery } from "../notify/delivery.ts";
+import { asksForTurn, type ChannelId, type Delivery, isAboutSeat, MAIL } from "../notify/delivery.ts";
 import type { Reader, ReplyTo } from "../notify/letters.ts";
 import { type Eyes, type Item, messageOf, testMessage } from "../notify/news.ts";
 import type { HookAnswer } from "../notify/post.ts";
 import { isRefusedForGood, type Mail } from "../notify/send-mail.ts";
-import { shortAnswersOf } from "../notify/short-answers.ts";
 import type { Hook } from "./directory.ts";
+import { itemsOf } from "./items.ts";
 import type { Round } from "./ports.ts";
 import { holderOf, type Issued, issue } from "./replies.ts";
 import { fallBack, noteBad, recover, refusal, wishesOf } from "./routing.ts";
-import {
-  afterQuiet,
-  CHAT_PAUSES,
-  dueTogether,
-  holdOf,
-  KEEP,
-  LEASE,
-  MAIL_PAUSES,
-  MAIL_SPACING,
-  MOST_LOOKING,
-  NO_ANSWER,
-  nextTry,
-  retryAfter,
-} from "./schedule.ts";
-import type { Store } from "./store.ts";
+import { CHAT_PAUSES, dueTogether, holdOf, LEASE, MAIL_PAUSES, nextTry, retryAfter } from "./schedule.ts";
 
 /** The result of an attempt. `lost`: retrying is useless. */
 export interface Ended {
@@ -121,7 +103,7 @@ async function ticketFor(
   holder: string,
 ): Promise<Issued | null> {
   const [item] = items;
-  if (!item?.notice || items.length > 1 || !isAboutSeat(item.delivery) || !isTurn(item.delivery)) return null;
+  if (!item?.notice || items.length > 1 || !isAboutSeat(item.delivery) || !asksForTurn(item.delivery)) return null;
   const { table, game, seat, seq: asked } = item.delivery;
   const question = { via, holder, table, game, seat, asked, base: item.notice.seq, language: round.directory.language };
   try {
@@ -136,7 +118,7 @@ async function sendLetter(round: Round, items: readonly Item[]): Promise<Ended> 
   const { email } = round.directory;
   const ticket = email === null ? null : await ticketFor(round, items, MAIL, await holderOf(email));
   const named = (id: string) => ticket && round.store.tickets.name(ticket.nonce, id);
-  const isWarned = round.directory.missed !== null && mayWarn(round) && items.some((it) => isTurn(it.delivery));
+  const isWarned = round.directory.missed !== null && mayWarn(round) && items.some((it) => asksForTurn(it.delivery));
   const ended = await sendMail(round, () => letterOf(round, items, ticket?.reply ?? null), named);
   if (isWarned && ended.kind === "sent") round.store.setMeta("warned", String(round.ports.now()));
   return ended;
@@ -201,113 +183,6 @@ export function chatSender(round: Round, hook: Hook): Sender {
   };
 }
 
-const isTurn = ({ type }: Delivery): boolean => type === "your-turn" || type === "reminder";
-
-interface Hold {
-  readonly why: DeliveryWhy;
-  readonly due: number;
-}
-
-/** Why a due message still waits; `null` when it does not. */
-function holdFor(round: Round, it: Delivery): Hold | null {
-  const { store, ports, once } = round;
-  const now = ports.now();
-  const quiet = afterQuiet(now, wishesOf(round));
-  if (quiet > now) return { why: "quiet", due: quiet };
-  if (once && it.tries === 0 && it.type !== "hook-failing") return { why: "once", due: now + KEEP };
-  if (it.channel !== MAIL || !isTurn(it) || it.table === null) return null;
-  const spaced = (store.lastTurn(MAIL, it.table) ?? 0) + MAIL_SPACING;
-  return spaced > now ? { why: "ten-minutes", due: spaced } : null;
-}
-
-/** Whether the player is looking at the table now, unless that has delayed the notice for long already. */
-const isLooking = (it: Delivery, notice: NoticeShape, now: number): boolean =>
-  (it.type === "your-turn" || it.type === "begun") && notice.looking === true && now - it.createdAt < MOST_LOOKING;
-
-/** Delays a reminder while its clock stands still, until the clock resumes or a new deadline arrives. */
-export function waitForClock(store: Store, it: Delivery, { clockResumesAt: due }: NoticeShape, now: number): void {
-  if (due == null) store.settle(it.id, now, { state: "dropped", why: "changed" });
-  else store.settle(it.id, now, { state: "held", why: "clock", due });
-}
-
-/**
- * Asks the table for its current notice. `null`: it does not answer or the player is looking at it (the delivery waits), or the message is
- * stale (it is dropped).
- */
-async function ask(
-  round: Round,
-  it: Delivery & { table: string; seat: number; seq: number },
-): Promise<NoticeShape | null> {
-  const { store, ports, directory } = round;
-  const notice = await ports.ask(it.table, it.seat, it.seq, directory.language).catch(() => null);
-  const now = ports.now();
-  if (!notice) store.settle(it.id, now, { state: "held", why: "table", due: now + NO_ANSWER });
-  else if (isTurn(it) && !notice.current) store.settle(it.id, now, { state: "dropped", why: "acted" });
-  else if (it.type === "reminder" && notice.clockResumesAt !== undefined) waitForClock(store, it, notice, now);
-  else if (isLooking(it, notice, now))
-    store.settle(it.id, now, { state: "held", why: "looking", due: now + Math.max(holdOf(wishesOf(round)), LEASE) });
-  else return notice;
-  return null;
-}
-
-const answersTo = ({ game, seat }: SeatDelivery, { viewJson, seats }: NoticeShape, language: Language) =>
-  shortAnswersOf({ game, seat, viewJson, seats }, language);
-
-/**
- * The words of an announcement; `null`: it is other news of a club. `not now`: D1 does not answer and the delivery waits, or the person is not
- * told any more and it is dropped.
- */
-async function announcedNow(
-  { store, ports, person }: Round,
-  it: Delivery,
-  fact: Fact | null,
-): Promise<Announced | "not now" | null> {
-  if (fact?.type === "club" && fact.what !== "said") return null;
-  const club = fact ? (clubOfPlace(fact.table) ?? "") : "";
-  const found = await ports.announced(club, fact?.at ?? 0, person).catch(() => "away" as const);
-  const now = ports.now();
-  if (found === "away") store.settle(it.id, now, { state: "held", why: "directory", due: now + NO_ANSWER });
-  else if (found) return found;
-  else store.settle(it.id, now, { state: "dropped", why: "withdrawn" });
-  return "not now";
-}
-
-/** Everything known about a delivery; `null` when it is not sent now. */
-async function itemOf(round: Round, it: Delivery): Promise<Item | null> {
-  const { store } = round;
-  const notice = isAboutSeat(it) ? await ask(round, it) : null;
-  if (isAboutSeat(it) && !notice) return null;
-  const fact = store.fact(it.fact);
-  const announced = it.type === "club" ? await announcedNow(round, it, fact) : null;
-  if (announced === "not now") return null;
-  const deadline = it.table !== null && it.seat !== null && isTurn(it) ? store.deadlines.at(it.table, it.seat) : null;
-  const answers = isAboutSeat(it) && isTurn(it) && notice ? answersTo(it, notice, round.directory.language) : null;
-  return {
-    ...{ delivery: it, notice, fact, dueAt: deadline?.dueAt ?? null },
-    ...(answers && { answers }),
-    ...(announced && { announced }),
-  };
-}
-
-/** Tables that are asked at once. */
-const AT_ONCE = 20;
-
-/** The items that may be sent now, of those due at a channel. Their tables are asked together: one that hangs makes no other answer stale. */
-async function itemsOf(round: Round, due: readonly Delivery[]): Promise<readonly Item[]> {
-  const { store, ports } = round;
-  const ready = due.filter((it) => {
-    const why = refusal(round.directory, it);
-    const hold = why ? null : holdFor(round, it);
-    if (why) store.settle(it.id, ports.now(), { state: "dropped", why });
-    else if (hold) store.settle(it.id, ports.now(), { state: "held", ...hold });
-    return !why && !hold;
-  });
-  const items: (Item | null)[] = [];
-  for (let from = 0; from < ready.length; from += AT_ONCE)
-    items.push(...(await Promise.all(ready.slice(from, from + AT_ONCE).map((it) => itemOf(round, it)))));
-  return items.filter((it) => it !== null);
-}
-
 const placeOf = ({ delivery }: Item): string => `${delivery.table} ${delivery.seat}`;
 
 /** Leaves out the notice of a turn when its reminder goes out too: the reminder says everything the notice would. */
@@ -320,7 +195,7 @@ function sayOnce(items: readonly Item[]): readonly Item[] {
 function bundles({ directory }: Round, items: readonly Item[]): readonly (readonly Item[])[] {
   const digest = directory.telling.digestHour !== null;
   const joins = ({ delivery }: Item): boolean =>
-    isTurn(delivery) || (digest && delivery.type !== "invited" && delivery.type !== "hook-failing");
+    asksForTurn(delivery) || (digest && delivery.type !== "invited" && delivery.type !== "hook-failing");
   const together = items.filter(joins);
   const alone = items.filter((it) => !joins(it)).map((it) => [it]);
   return together.length > 0 ? [together, ...alone] : alone;

@@ -4,25 +4,15 @@ import type { DeliveryWhy, PlayedShape } from "../contract/telling.ts";
 import { type Delivery, isAboutSeat, type Outcome, PLAYED, type SeatDelivery } from "../notify/delivery.ts";
 import { bodyOf, type HookAnswer, testBody } from "../notify/post.ts";
 import type { Hook } from "./directory.ts";
-import { waitForClock } from "./notices.ts";
+import { askTable, waitForClock } from "./items.ts";
 import type { Round } from "./ports.ts";
 import { decisionOf, noteBad, recover } from "./routing.ts";
-import { LEASE, NO_ANSWER, nextTry, PROGRAM_PAUSES, retryAfter } from "./schedule.ts";
+import { LEASE, nextTry, PROGRAM_PAUSES, retryAfter } from "./schedule.ts";
 
 type Taken = Extract<HookAnswer, { readonly kind: "taken" }>;
 
 function settle({ store, ports }: Round, it: Delivery, outcome: Outcome): void {
   store.settle(it.id, ports.now(), outcome);
-}
-
-/** Asks the table for its current notice; `null` when it does not answer and the delivery waits. */
-async function ask(round: Round, it: SeatDelivery): Promise<NoticeShape | null> {
-  try {
-    return await round.ports.ask(it.table, it.seat, it.seq, round.directory.language);
-  } catch {
-    settle(round, it, { state: "held", why: "table", due: round.ports.now() + NO_ANSWER });
-    return null;
-  }
 }
 
 /** Asks again under a new id while the seat is still awaited, such as after a bot sent the first half of its turn. */
@@ -114,7 +104,7 @@ export async function sendToProgram(round: Round, it: Delivery): Promise<void> {
   if (!hook || (hook.state !== "on" && it.type !== "test"))
     return settle(round, it, { state: "dropped", why: "no-channel" });
   if (!isAboutSeat(it)) return post(round, it, hook, testBody(hook.id, round.ports.now()), null);
-  const notice = await ask(round, it);
+  const notice = await askTable(round, it);
   if (!notice) return;
   if (it.type === "your-turn" && !notice.current) return dropStale(round, it, notice);
   if (it.type === "reminder" && notice.clockResumesAt !== undefined)

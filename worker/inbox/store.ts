@@ -5,7 +5,7 @@ import type { DeliveryType, DeliveryWhy } from "../contract/telling.ts";
 import { type Kind, migrate, Records } from "../lib/records.ts";
 import { newId } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";
-import type { ChannelId, Delivery, Draft, Outcome } from "../notify/delivery.ts";
+import { asksForTurn, type ChannelId, type Delivery, type Draft, type Outcome } from "../notify/delivery.ts";
 import { emptyOldRows, hasOldRows, type KeptDelivery, type KeptFact, oldRows } from "./legacy.ts";
 import type { Owed } from "./outbox.ts";
 import { isNewsType, KEEP } from "./schedule.ts";
@@ -29,7 +29,6 @@ const soonest = (times: Iterable<number | null>): number | null => {
   return first === NEVER ? null : first;
 };
 
-const isTurn = ({ type }: Delivery): boolean => type === "your-turn" || type === "reminder";
 const isWaiting = ({ due }: Delivery): boolean => due !== null;
 /** Whether the delivery has had no attempt. */
 const isFresh = ({ state, tries }: Delivery): boolean => state === "held" && tries === 0;
@@ -265,7 +264,7 @@ export class Store {
   ): void {
     const isMeant = (it: Delivery) =>
       it.table === table &&
-      isTurn(it) &&
+      asksForTurn(it) &&
       it.state !== "sending" &&
       (!of || (it.seat === of.seat && (it.seq ?? 0) < of.before));
     this.#dropAll(this.#waiting(isMeant), why, now);
@@ -314,7 +313,7 @@ export class Store {
   lastTurn(channel: ChannelId, table: string): number | null {
     const told = this.#deliveries
       .values()
-      .filter((it) => it.channel === channel && it.table === table && isTurn(it) && it.state === "sent");
+      .filter((it) => it.channel === channel && it.table === table && asksForTurn(it) && it.state === "sent");
     return told.length === 0 ? null : Math.max(...told.map((it) => it.triedAt ?? 0));
   }
 

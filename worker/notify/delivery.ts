@@ -46,6 +46,9 @@ export interface SeatDelivery extends Delivery {
 export const isAboutSeat = (it: Delivery): it is SeatDelivery =>
   it.table !== null && it.game !== null && it.seat !== null && it.seq !== null;
 
+/** Whether it asks for a turn: its first notice, or a reminder. */
+export const asksForTurn = ({ type }: Pick<Delivery, "type">): boolean => type === "your-turn" || type === "reminder";
+
 /** A delivery to be made: its channel, its subject, and its earliest time. */
 export interface Draft {
   readonly fact: string;

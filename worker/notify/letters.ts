@@ -7,7 +7,7 @@ import { type Key, t } from "../words/index.ts";
 import { type Block, compose, type Document } from "./document.tsx";
 import { unsubscribeUrl } from "./mail-tokens.ts";
 import { gameName, type Names, namesOf, namesParams, placeOf } from "./names.ts";
-import { blocksOf, type Eyes, headlineOf, type Item, timeLeft } from "./news.ts";
+import { blocksOf, type Eyes, headlineOf, type Item, isTurn, timeLeft } from "./news.ts";
 import { askedOf, linesOf, pictureFor } from "./reports.ts";
 import type { InlinePicture, Mail } from "./send-mail.ts";
 import { answerBlocks, type ShortAnswers } from "./short-answers.ts";
@@ -107,8 +107,6 @@ const settings = ({ ORIGIN }: Env, language: Language) => ({
   text: t("mail.footer.settings", {}, language),
   href: `${ORIGIN}/profile`,
 });
-
-const isTurn = ({ delivery }: Item): boolean => delivery.type === "your-turn" || delivery.type === "reminder";
 
 /** The first item of each table. */
 const tablesOf = (items: readonly Item[]): readonly Item[] =>

@@ -8,7 +8,7 @@ import { DAY, HOUR, MINUTE } from "../lib/time.ts";
 import { t } from "../words/index.ts";
 import { clubOfPlace } from "./announcements.ts";
 import type { ChatMessage, OfferedAnswer } from "./channels/channel.ts";
-import type { Delivery } from "./delivery.ts";
+import { asksForTurn, type Delivery } from "./delivery.ts";
 import type { Block } from "./document.tsx";
 import { gameName, namesOf } from "./names.ts";
 import { catchUpUrl, overBlocks, overHeading, pictureUrl, publicLinesOf, resultOf, turnBlocks } from "./reports.ts";
@@ -30,6 +30,8 @@ export interface Item {
   /** Words of a club's announcement. */
   readonly announced?: Announced;
 }
+
+export const isTurn = ({ delivery }: Item): boolean => asksForTurn(delivery);
 
 /** The language and time zone of a time. */
 export interface Watch {
@@ -194,7 +196,7 @@ export function blocksOf(item: Item, image: InlinePicture | null, eyes: Eyes, re
   const heading = headlineOf(item, eyes);
   const deadline = deadlineOf(item, eyes);
   if (notice && delivery.type === "over") return overBlocks({ delivery, notice }, image, language, origin);
-  if (notice && (delivery.type === "your-turn" || delivery.type === "reminder")) {
+  if (notice && isTurn(item)) {
     const choice = { table: delivery.table ?? "", answers: item.answers ?? { list: [], examples: [] }, reply };
     const answers = answerBlocks(choice, language, origin);
     return turnBlocks({ delivery, notice }, { heading, deadline, image, answers }, language, origin);
@@ -216,15 +218,12 @@ const isUrgent = ({ delivery, dueAt }: Item, { now }: Eyes): boolean =>
 /** A picture of the table of a turn or an end that any reader of a channel may see; `null`: there is none. */
 function publicPicture({ delivery, notice }: Item, { language, origin }: Eyes): ChatMessage["picture"] {
   const { type, table, game } = delivery;
-  const isShown = type === "your-turn" || type === "reminder" || type === "over";
+  const isShown = asksForTurn(delivery) || type === "over";
   if (!isShown || !notice || table === null || !moduleOf(game ?? "")?.pictureOf || notice.viewJson === "null")
     return undefined;
   const alt = t("mail.board.public", { game: gameName(game ?? "", language) }, language);
   return { url: pictureUrl(origin, table, notice), alt };
 }
-
-/** Types of deliveries that ask for a turn. */
-const ASKS: readonly string[] = ["your-turn", "reminder"];
 
 function messageAbout(item: Item, eyes: Eyes): ChatMessage {
   const picture = publicPicture(item, eyes);
@@ -234,7 +233,7 @@ function messageAbout(item: Item, eyes: Eyes): ChatMessage {
     url: urlOf(item, eyes.origin),
     urgent: isUrgent(item, eyes),
     ...(item.delivery.table && { topic: item.delivery.table }),
-    ...(ASKS.includes(item.delivery.type) && { turn: true as const }),
+    ...(isTurn(item) && { turn: true as const }),
     ...(picture && { picture }),
     answers: item.answers?.open ? offeredOf(item, eyes) : undefined,
   };
@@ -249,8 +248,6 @@ function lineOf(item: Item, eyes: Eyes): string {
   const [first = ""] = linesOfItem(item, eyes);
   return `• ${headlineOf(item, eyes)}${left}. ${first}`.trimEnd();
 }
-
-const isTurn = ({ delivery }: Item): boolean => delivery.type === "your-turn" || delivery.type === "reminder";
 
 /** One message for several things. */
 export function messageOf(items: readonly Item[], eyes: Eyes): ChatMessage {
