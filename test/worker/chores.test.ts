@@ -5,6 +5,9 @@ import type { Fact } from "../../worker/contract/facts.ts";
 import type { OpenFilter } from "../../worker/contract/open.ts";
 import { storedTurn } from "../../worker/contract/reliability.ts";
 import type { TableRow } from "../../worker/contract/shapes.ts";
+import { lookSoon } from "../../worker/inbox/chores.ts";
+import type { Inbox } from "../../worker/inbox/inbox.ts";
+import { Store } from "../../worker/inbox/store.ts";
 import { Records } from "../../worker/lib/records.ts";
 import { DAY, HOUR, MINUTE } from "../../worker/lib/time.ts";
 import { env } from "./client.ts";
@@ -184,6 +187,51 @@ describe("open tables that fit, once a day", () => {
     await kit.run();
     await kit.run();
     expect(looked).toHaveLength(2);
+  });
+
+  /** Somebody who wants to hear of them, and has no table. */
+  async function hopeful(): Promise<Kit> {
+    const kit = await newKit({ openFor: async () => [rowOf("f1", { createdAt: Number.MAX_SAFE_INTEGER })] });
+    await env.DB.prepare("update people set telling = ? where id = ?")
+      .bind(JSON.stringify({ fits: {} }), kit.person)
+      .run();
+    return kit;
+  }
+
+  /** Ends the object. The next call finds it by its id alone, as an alarm does, or by its name. */
+  async function wake(kit: Kit, by: "id" | "name"): Promise<void> {
+    await runInDurableObject(kit.stub(), (_: Inbox, state) => state.abort("ended by the test")).catch(() => undefined);
+    const stub = by === "name" ? kit.stub() : env.INBOX.get(env.INBOX.idFromString(kit.stub().id.toString()));
+    const name = await runInDurableObject(stub, (_: Inbox, { id }) => id.name);
+    expect(name).toBe(by === "name" ? kit.person : undefined);
+    await kit.use({});
+  }
+
+  /** The mails of the next three days. */
+  async function inDays(kit: Kit): Promise<readonly string[]> {
+    for (let at = 0; at < 3 * 24; at++) {
+      await kit.run();
+      kit.pass(HOUR);
+    }
+    return kit.mails.map((it) => it.subject);
+  }
+
+  test("an alarm, which knows no names, wakes the object: it knows whose it is since the wish", async () => {
+    const kit = await hopeful();
+    await kit.stub().wish();
+    await wake(kit, "id");
+    expect(await inDays(kit)).toContainEqual(expect.stringMatching(/open table/i));
+  });
+
+  test("where an earlier version did not note whose it is, the wish is kept until somebody calls it by name", async () => {
+    const kit = await hopeful();
+    await wake(kit, "id");
+    await runInDurableObject(kit.stub(), (_: Inbox, { storage }) => lookSoon(new Store(storage), kit.now()));
+    await wake(kit, "id");
+    expect(await inDays(kit)).toEqual([]);
+    await wake(kit, "name");
+    await wake(kit, "id");
+    expect(await inDays(kit)).toContainEqual(expect.stringMatching(/open table/i));
   });
 
   test("D1 away: it looks again later, and loses nothing", async () => {

@@ -3,6 +3,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { Inbox as InboxClass, Season as SeasonClass, Table as TableClass } from "../../worker/index.ts";
+import { Records } from "../../worker/lib/records.ts";
 import type { Season } from "../../worker/season/season.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";
@@ -137,6 +138,39 @@ describe("an inbox whose alarm was lost", () => {
     await kit.use({});
     await INBOX[name]?.(env.INBOX.getByName(kit.person) as unknown as DurableObjectStub<Inbox>, kit.person);
     expect(await alarmOf(kit.stub() as never)).not.toBeNull();
+  });
+
+  test.each(Object.keys(INBOX))("knows whose it is, where %s stores anything", async (name) => {
+    const kit = await newKit();
+    await INBOX[name]?.(kit.stub() as unknown as DurableObjectStub<Inbox>, kit.person);
+    const known = await runInDurableObject(kit.stub(), (_: Inbox, { storage }) => {
+      const records = new Records(storage);
+      const stored = (["fact", "delivery", "table", "meta"] as const).flatMap((it) => records.of(it).entries());
+      return stored.length > 0 ? records.of("meta").get("name") : null;
+    });
+    expect([null, kit.person]).toContain(known);
+  });
+
+  test("asks D1 for nobody's tables while it does not know whose it is", async () => {
+    const kit = await newKit();
+    const asked: string[] = [];
+    const tablesInD1 = async (person: string) => {
+      asked.push(person);
+      return [];
+    };
+    const end = () =>
+      runInDurableObject(kit.stub(), (_: Inbox, state) => state.abort("ended by the test")).catch(() => undefined);
+    await end();
+    const nameless = env.INBOX.get(env.INBOX.idFromString(kit.stub().id.toString()));
+    expect(await runInDurableObject(nameless, (_: Inbox, { id }) => id.name)).toBeUndefined();
+    await kit.use({ tablesInD1 });
+    const refused = (call: Promise<string>) => call.then(() => false).catch(() => true);
+    expect(await runInDurableObject(kit.stub(), (it: Inbox) => refused(it.tables(null)))).toBe(true);
+    expect(await runInDurableObject(kit.stub(), (it: Inbox) => refused(it.rebuildTables()))).toBe(true);
+    await end();
+    await kit.use({ tablesInD1 });
+    await kit.stub().tables(null);
+    expect(asked).toEqual([kit.person]);
   });
 });
 

@@ -7,7 +7,6 @@ import { kept } from "../lib/records.ts";
 import { DAY, MINUTE, nextMinute } from "../lib/time.ts";
 import type { Round } from "./ports.ts";
 import { take } from "./routing.ts";
-import { NO_ANSWER } from "./schedule.ts";
 import type { Store } from "./store.ts";
 
 /** Milliseconds since 1970 at which each is due; absent: it is not. `told`: tables opened until then were told. */
@@ -49,10 +48,10 @@ export function noteChores(store: Memory, fact: Fact, now: number): void {
 /** Has the next round see whether the person wants to hear of open tables. */
 export const lookSoon = (store: Memory, now: number): void => note(store, { look: now });
 
-/** Puts off what is due, because D1 does not answer. */
-export function putOffChores(store: Memory, now: number): void {
+/** Puts off what is due. */
+export function putOffChores(store: Memory, now: number, until: number): void {
   const { leave, look } = choresOf(store);
-  const later = (due: number | undefined) => (due !== undefined && due <= now ? now + NO_ANSWER : due);
+  const later = (due: number | undefined) => (due !== undefined && due <= now ? until : due);
   note(store, { leave: later(leave), look: later(look) });
 }
 

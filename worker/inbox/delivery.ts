@@ -2,6 +2,7 @@
  * Delivers what the outbox owes: looks up how the person is notified, chooses channels for new facts, and sends what is due, channel beside
  * channel. `notices.ts` writes to people, `programs.ts` to webhooks.
  */
+import { DAY } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { isForPeople } from "../notify/channels/index.ts";
 import { type ChannelId, type Delivery, MAIL } from "../notify/delivery.ts";
@@ -59,10 +60,11 @@ const MOST_TO_PROGRAM = 50;
 /** The longest retry schedule. */
 const MOST_TRIES = Math.max(PROGRAM_PAUSES.length, MAIL_PAUSES.length);
 
-/** Puts off everything due, visibly, while D1 does not answer. */
-function putOff(store: Store, now: number): void {
-  const due = now + NO_ANSWER;
+/** Puts off everything due, visibly, while D1 does not answer, or the inbox does not know whose it is. */
+function putOff(store: Store, now: number, pause: number): void {
+  const due = now + pause;
   store.atomic(() => {
+    putOffChores(store, now, due);
     for (const { fact } of store.unspread(now)) store.setSpread(fact.id, due);
     for (const it of store.due(now)) store.settle(it.id, now, { state: "held", why: "directory", due });
   });
@@ -151,13 +153,14 @@ export async function drain(desk: Omit<Drain, "directory" | "once">, known: Know
   for (let at = 0; at < MOST_ROUNDS; at++) {
     const chores = choresDue(store).map((due) => ({ channel: null, due }));
     if (!isDue([...store.owed(), ...chores], { now: ports.now(), busy: lanes.busy() })) break;
+    // An alarm knows no names, and earlier versions did not always store them.
+    if (person === "") return putOff(store, ports.now(), DAY);
     const asked = known.ask(() => ports.lookUp(person), ports.now());
     const directory = await asked.catch((error: unknown) => faults.note("look-up", error));
     // A change was reported meanwhile, so the lookup is repeated.
     if (directory === null) continue;
     if (!directory) {
-      putOff(store, ports.now());
-      putOffChores(store, ports.now());
+      putOff(store, ports.now(), NO_ANSWER);
       break;
     }
     const round: Drain = { ...desk, directory, once: directory.telling.once && store.isToldUnseen() };

@@ -36,7 +36,6 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   readonly #alarm: Alarm;
   readonly #known: Known;
   readonly #faults: Faults;
-  #named = false;
   /** Set by the first check of the alarm after the object woke. */
   #woken: Promise<void> | null = null;
   /** Slow work outlives its round. When it ends, the alarm is set for the work that follows. */
@@ -53,6 +52,8 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     this.#alarm = new Alarm(ctx.storage);
     this.#known = new Known(this.#store);
     this.ports = portsOf(env);
+    // Earlier versions kept chores without a name.
+    if (choresDue(this.#store).length > 0) this.#store.atomic(() => this.#rememberName());
     this.#store.onSettled = ({ channel, state, why }, ms) =>
       this.ports.metrics.count("delivery", [channel, state, why ?? ""], [ms]);
     this.#faults = new Faults(this.#store, ctx.id.toString(), (note) => {
@@ -110,6 +111,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   /** One page of the person's running tables, as JSON text: Page. The caller has checked the cursor. */
   async tables(after: string | null, most?: number): Promise<string> {
+    this.#rememberName();
     await this.#wake();
     return JSON.stringify(await pageOfTables(this.#index(), { after, ...(most !== undefined && { most }) }));
   }
@@ -122,6 +124,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   /** Rebuilds the index of tables from D1. As JSON text: the number of rows before and after. */
   async rebuildTables(): Promise<string> {
+    this.#rememberName();
     await this.#wake();
     return JSON.stringify(await rebuild(this.#index()));
   }
@@ -193,7 +196,6 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   async erase(isOfAddress = false): Promise<void> {
     this.#store.erase(isOfAddress || isAddress(this.#name()) ? "for-now" : "for-good");
     this.#known.doubt();
-    this.#named = false;
     await this.ctx.storage.deleteAlarm();
     this.#alarm.fired();
   }
@@ -213,6 +215,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   /** Marks the directory as changed: D1 is read again before the next decision. */
   async changed(): Promise<void> {
+    this.#rememberName();
     await this.#wake();
     this.#known.doubt();
     this.#clearHoldBacks();
@@ -274,11 +277,9 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     this.#store.release("once", now + this.ports.hold);
   }
 
-  /** The object may not know its own name in an alarm, so it is stored. */
+  /** Has the object's name stored with what changes next: in an alarm it may not know it. */
   #rememberName(): void {
-    if (this.#named) return;
-    if (this.ctx.id.name && !this.#store.meta("name")) this.#store.setMeta("name", this.ctx.id.name);
-    this.#named = true;
+    if (this.ctx.id.name && !this.#store.meta("name")) this.#store.remember("name", this.ctx.id.name);
   }
 
   #desk() {

@@ -24,11 +24,18 @@ export interface Index {
 /** Set once the index holds everything D1 knew. */
 const FILLED = "tables";
 
+/** The person's tables in D1. Throws where an alarm woke the object, and it does not know whose it is. */
+async function tablesInD1({ ports, person }: Index): Promise<readonly Told[]> {
+  if (person === "") throw new Error("an inbox without a name");
+  return (await ports.tablesInD1(person)).map(toldBy);
+}
+
 /** Fills the index from D1, which also knows tables that never reported. */
-async function fill({ store, ports, person }: Index): Promise<void> {
-  const rows = await ports.tablesInD1(person);
+async function fill(index: Index): Promise<void> {
+  const { store, ports } = index;
+  const rows = await tablesInD1(index);
   store.atomic(() => {
-    for (const it of rows) store.tables.take(toldBy(it), ports.now());
+    for (const it of rows) store.tables.take(it, ports.now());
     store.setMeta(FILLED, String(ports.now()));
   });
 }
@@ -41,7 +48,7 @@ export async function rebuild(index: Index): Promise<{ readonly was: number; rea
   const { store, ports, person } = index;
   const was = store.tables.rows().length;
   const before = new Map(store.tables.ids().map((it) => [it, store.tables.get(it)]));
-  const rows = (await ports.tablesInD1(person)).map(toldBy);
+  const rows = await tablesInD1(index);
   const known = new Set(rows.map((it) => it.table));
   const others = store.tables.ids().filter((it) => !known.has(it));
   const said = await Promise.all(others.map((it) => ports.tableOf(it, person)));
