@@ -142,6 +142,7 @@ export async function kitOf(person: string, change: Partial<Ports> = {}): Promis
     now: () => at,
     chance: () => 0,
     soon: WAIT_MS,
+    patience: WAIT_MS,
     hold: HOLD,
     ask: async () => noticeOf(),
     mail: async (mail) => {

@@ -1,5 +1,6 @@
 /** A receiver that is slow keeps no other channel of the person waiting, and is told no turn twice. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { MINUTE } from "../../worker/lib/time.ts";
 import type { HookAnswer, HookMessage } from "../../worker/notify/post.ts";
 import { addChannel, addHook, type Kit, newKit, turnFact } from "./inbox-kit.ts";
 
@@ -109,4 +110,83 @@ test("programs, chats and mail of a person share six connections; an attempt beg
   expect(seen.most).toBe(6);
   expect(Object.groupBy(seen.kinds, (it) => it)).toMatchObject({ slack: { length: 6 }, webhook: { length: 5 } });
   expect(seen.kinds).toHaveLength(12);
+});
+
+/** A gate at which the first who comes waits until the test opens it, and everybody else passes. */
+function gateForOne() {
+  const gate = { isOpen: false, came: 0, passed: 0 };
+  const pass = async () => {
+    const isFirst = ++gate.came === 1;
+    while (isFirst && !gate.isOpen) await scheduler.wait(1);
+    gate.passed += 1;
+  };
+  return { gate, pass };
+}
+
+/** Somebody whose messages are given up after a moment, because the first passes no further than the gate. */
+async function hanging(where: "mail" | "letter" | "chat" | "webhook", table: string) {
+  const { gate, pass } = gateForOne();
+  const sent: string[] = [];
+  const kit = await newKit(
+    { soon: 5, patience: 20, hold: 0 },
+    where === "mail" || where === "letter" ? undefined : null,
+  );
+  const { letters } = kit.inside().ports;
+  await kit.use({
+    mail: async ({ subject }) => {
+      if (where === "mail") await pass();
+      sent.push(subject);
+      return undefined;
+    },
+    post: async ({ id }) => {
+      await pass();
+      sent.push(id);
+      return TAKEN;
+    },
+    letters: {
+      ...letters,
+      news: async (...about) => {
+        if (where === "letter") await pass();
+        return letters.news(...about);
+      },
+    },
+  });
+  if (where === "chat") await addChannel(kit.person, "slack", { url: "https://hook.test/hanging/200" });
+  if (where === "webhook") await addHook(kit.person, "https://hook.test/hanging/200");
+  await kit.tell(turnFact(table));
+  await kit.run();
+  const channel = where === "chat" ? "slack" : where === "letter" ? "mail" : where;
+  const its = () => states(kit, channel);
+  await until(async () => (await its())[0] === "failed");
+  return { kit, gate, sent, its };
+}
+
+describe.each(["mail", "letter", "chat", "webhook"] as const)("a message that hangs (%s)", (where) => {
+  test("is given up with its reason and tried again, others of its channel go out meanwhile, and its late end changes nothing", async () => {
+    const { kit, gate, sent, its } = await hanging(where, `hangs-${where}`);
+    expect((await kit.deliveries()).find((it) => it.state === "failed")).toMatchObject({ why: "no-answer", tries: 1 });
+    await kit.tell(turnFact(`after-${where}`));
+    await kit.run();
+    expect((await its()).toSorted()).toEqual(["failed", "sent"]);
+    kit.pass(MINUTE);
+    await kit.run();
+    expect(await its()).toEqual(["sent", "sent"]);
+    const before = await kit.deliveries();
+    gate.isOpen = true;
+    await until(() => gate.passed === gate.came);
+    await kit.settle();
+    expect(await kit.deliveries()).toEqual(before);
+    // A message that had left cannot be called back. One that was only being written does not leave any more.
+    expect(sent).toHaveLength(where === "letter" ? 2 : 3);
+  });
+
+  test("goes out once, where it is done before it is tried again", async () => {
+    const { kit, gate, sent, its } = await hanging(where, `late-${where}`);
+    gate.isOpen = true;
+    await until(async () => gate.passed === 1 && (where === "letter" || (await its())[0] === "sent"));
+    kit.pass(MINUTE);
+    await kit.run();
+    expect(await its()).toEqual(["sent"]);
+    expect(sent).toHaveLength(1);
+  });
 });

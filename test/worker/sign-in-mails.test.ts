@@ -78,13 +78,12 @@ test("two that were asked for both arrive; of many that wait, five at most are k
   expect(sent).toHaveLength(2);
   for (let at = 3; at < 10; at++) await ask(`${at}`.repeat(6));
   await kit.run();
-  expect(sent.slice(2).map((it) => /\b\d{6}\b/.exec(it.text)?.[0])).toEqual([
-    "555555",
-    "666666",
-    "777777",
-    "888888",
-    "999999",
-  ]);
+  expect(
+    sent
+      .slice(2)
+      .map((it) => /\b\d{6}\b/.exec(it.text)?.[0])
+      .toSorted(),
+  ).toEqual(["555555", "666666", "777777", "888888", "999999"]);
 });
 
 test("an attempt that was cut off is made again", async () => {
@@ -112,6 +111,57 @@ test("an attempt that was cut off is made again", async () => {
   });
   await pass(kit, MINUTE);
   expect(sent).toHaveLength(1);
+});
+
+/** An address whose first mail hangs until the test lets it go. */
+async function hanging() {
+  const { kit, ask, sent, tried } = await failing(0);
+  const gate = { isOpen: false };
+  await kit.use({
+    ...{ soon: 5, patience: 20 },
+    mail: async (it) => {
+      const isFirst = tried.push(it.to) === 1;
+      while (isFirst && !gate.isOpen) await scheduler.wait(1);
+      sent.push(it);
+      return undefined;
+    },
+  });
+  return { kit, ask, sent, tried, gate };
+}
+
+const until = async (is: () => Promise<boolean> | boolean) => {
+  while (!(await is())) await scheduler.wait(1);
+};
+
+const isKept = async (kit: Kit) => (await onDisk(kit)).includes("sealed");
+
+test("one that hangs keeps no other of its address waiting, and is given up and tried again", async () => {
+  const { kit, ask, sent, tried, gate } = await hanging();
+  await ask("111111");
+  await kit.run();
+  await ask("222222");
+  await kit.run();
+  expect(sent.map((it) => it.text.includes("222222"))).toEqual([true]);
+  await until(async () => {
+    kit.pass(5_000);
+    await kit.run();
+    return sent.length === 2;
+  });
+  expect(tried).toHaveLength(3);
+  gate.isOpen = true;
+  await until(() => sent.length === 3);
+  expect(await isKept(kit)).toBe(false);
+});
+
+test("one that hangs and goes out before it is tried again is not sent twice, and nothing is left of it", async () => {
+  const { kit, ask, sent, tried, gate } = await hanging();
+  await ask();
+  await kit.run();
+  expect(await isKept(kit)).toBe(true);
+  gate.isOpen = true;
+  await until(async () => !(await isKept(kit)));
+  await pass(kit, 5 * MINUTE);
+  expect([tried.length, sent.length]).toEqual([1, 1]);
 });
 
 test("where nobody takes the mail, the request is refused, not acknowledged", async () => {

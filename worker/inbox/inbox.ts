@@ -311,8 +311,9 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     const now = this.ports.now();
     const isPlaying = this.#store.tables.hasRunning();
     const expiry = isPlaying ? null : this.#store.nextPrune();
-    const others = [...choresDue(this.#store), ...this.#store.signIns.dues].map((due) => ({ channel: null, due }));
-    const next = nextAlarm([...this.#store.owed(), ...others], { now, busy: this.#lanes.busy(), isPlaying, expiry });
+    const chores = choresDue(this.#store).map((due) => ({ channel: null, due }));
+    const owed = [...this.#store.owed(), ...this.#store.signIns.owed, ...chores];
+    const next = nextAlarm(owed, { now, busy: this.#lanes.busy(), isPlaying, expiry });
     if (next !== null) await this.#alarm.ensure(next, now);
   }
 }

@@ -10,6 +10,7 @@ import type { Reader, ReplyTo } from "../notify/letters.ts";
 import { type Eyes, type Item, messageOf, testMessage } from "../notify/news.ts";
 import type { HookAnswer } from "../notify/post.ts";
 import { isRefusedForGood, type Mail } from "../notify/send-mail.ts";
+import { isStillGivenUp, tryFor } from "./attempt.ts";
 import type { Hook } from "./directory.ts";
 import { itemsOf } from "./items.ts";
 import type { Round } from "./ports.ts";
@@ -27,15 +28,17 @@ export interface Ended {
 }
 
 const SENT: Ended = { kind: "sent", why: null, status: null, notBefore: 0 };
+/** Given up. */
+const HUNG: Ended = { ...SENT, kind: "failed", why: "no-answer" };
 
 /** A channel to a person. */
 export interface Sender {
   /** Pause before each attempt. */
   readonly pauses: readonly number[];
-  /** Writes and sends one message about all items. Never throws. */
-  readonly send: (items: readonly Item[]) => Promise<Ended>;
+  /** Writes and sends one message about all items, or sends nothing any more once it is `over`. Never throws. */
+  readonly send: (items: readonly Item[], over: AbortSignal) => Promise<Ended>;
   /** Sends the message of a test button. */
-  readonly test: (it: Delivery) => Promise<Ended>;
+  readonly test: (it: Delivery, over: AbortSignal) => Promise<Ended>;
 }
 
 export const eyesOf = ({ directory, ports }: Round): Eyes => ({
@@ -61,6 +64,7 @@ function readerOf(round: Round): Reader {
 async function sendMail(
   { store, ports, person, faults }: Round,
   write: () => Promise<Mail>,
+  over: AbortSignal,
   sent: (id: string) => void = () => undefined,
 ): Promise<Ended> {
   let mail: Mail;
@@ -72,6 +76,7 @@ async function sendMail(
   }
   // Nothing leaves before the attempt is stored.
   await store.saved();
+  if (over.aborted) return HUNG;
   try {
     const id = await ports.mail(mail);
     if (id) sent(id);
@@ -114,20 +119,20 @@ async function ticketFor(
   }
 }
 
-async function sendLetter(round: Round, items: readonly Item[]): Promise<Ended> {
+async function sendLetter(round: Round, items: readonly Item[], over: AbortSignal): Promise<Ended> {
   const { email } = round.directory;
   const ticket = email === null ? null : await ticketFor(round, items, MAIL, await holderOf(email));
   const named = (id: string) => ticket && round.store.tickets.name(ticket.nonce, id);
   const isWarned = round.directory.missed !== null && mayWarn(round) && items.some((it) => asksForTurn(it.delivery));
-  const ended = await sendMail(round, () => letterOf(round, items, ticket?.reply ?? null), named);
+  const ended = await sendMail(round, () => letterOf(round, items, ticket?.reply ?? null), over, named);
   if (isWarned && ended.kind === "sent") round.store.setMeta("warned", String(round.ports.now()));
   return ended;
 }
 
 export const mailSender = (round: Round): Sender => ({
   pauses: MAIL_PAUSES,
-  send: (items) => sendLetter(round, items),
-  test: () => sendMail(round, () => round.ports.letters.test(readerOf(round))),
+  send: (items, over) => sendLetter(round, items, over),
+  test: (_, over) => sendMail(round, () => round.ports.letters.test(readerOf(round)), over),
 });
 
 /** Notes what an attempt shows about the channel. */
@@ -161,7 +166,11 @@ async function withButtons(
 
 export function chatSender(round: Round, hook: Hook): Sender {
   const { ports } = round;
-  const post = async (id: string, write: () => ChatMessage | Promise<ChatMessage>): Promise<Ended> => {
+  const post = async (
+    id: string,
+    over: AbortSignal,
+    write: () => ChatMessage | Promise<ChatMessage>,
+  ): Promise<Ended> => {
     const { kind, sealed } = hook;
     let content: ChatMessage;
     try {
@@ -171,6 +180,7 @@ export function chatSender(round: Round, hook: Hook): Sender {
       return { ...SENT, kind: "lost", why: "fault" };
     }
     await round.store.saved();
+    if (over.aborted) return HUNG;
     const answer = await ports.post({ id, kind, sealed, at: ports.now(), content });
     await noteAnswer(round, hook, answer).catch((fault: unknown) => round.faults.note("noting an answer", fault));
     return endedOf(answer, ports.now());
@@ -178,8 +188,9 @@ export function chatSender(round: Round, hook: Hook): Sender {
   const eyes = eyesOf(round);
   return {
     pauses: CHAT_PAUSES,
-    send: (items) => post(items[0]?.delivery.id ?? "", () => withButtons(round, hook, items, messageOf(items, eyes))),
-    test: (it) => post(it.id, () => testMessage(eyes, hook.answerer === null ? null : hook.id)),
+    send: (items, over) =>
+      post(items[0]?.delivery.id ?? "", over, () => withButtons(round, hook, items, messageOf(items, eyes))),
+    test: (it, over) => post(it.id, over, () => testMessage(eyes, hook.answerer === null ? null : hook.id)),
   };
 }
 
@@ -220,13 +231,29 @@ function settle(round: Round, sender: Sender, it: Delivery, ended: Ended): void 
   if (again === null) fallBack(round, it);
 }
 
-function settleAll(round: Round, sender: Sender, items: readonly Item[], ended: Ended): void {
+function settleAll(round: Round, sender: Sender, its: readonly Delivery[], ended: Ended): void {
   const { store, ports } = round;
   store.atomic(() => {
-    for (const it of items) settle(round, sender, it.delivery, ended);
-    const told = ended.kind === "sent" && items.some((it) => it.delivery.type !== "hook-failing");
+    for (const it of its) settle(round, sender, it, ended);
+    const told = ended.kind === "sent" && its.some(({ type }) => type !== "hook-failing" && type !== "test");
     if (told) store.setMeta("told", String(ports.now()));
   });
+}
+
+/** Makes an attempt that was recorded. Where it was given up, a late success counts unless another attempt was made meanwhile. */
+function attempt(
+  round: Round,
+  sender: Sender,
+  its: readonly Delivery[],
+  send: (over: AbortSignal) => Promise<Ended>,
+): Promise<void> {
+  const { store, ports } = round;
+  const tried = async (over: AbortSignal) => {
+    const ended = await send(over);
+    const open = over.aborted ? its.filter((it) => ended.kind === "sent" && isStillGivenUp(store, it)) : its;
+    settleAll(round, sender, open, ended);
+  };
+  return tryFor(ports.patience, tried, () => settleAll(round, sender, its, HUNG));
 }
 
 async function sendTest(round: Round, sender: Sender, it: Delivery): Promise<void> {
@@ -235,7 +262,7 @@ async function sendTest(round: Round, sender: Sender, it: Delivery): Promise<voi
   if (why) return store.settle(it.id, ports.now(), { state: "dropped", why });
   await round.connections.run(async () => {
     if (!store.begin(it.id, ports.now(), ports.now() + LEASE)) return;
-    settle(round, sender, it, await sender.test(it));
+    await attempt(round, sender, [it], (over) => sender.test(it, over));
   });
 }
 
@@ -243,7 +270,8 @@ async function sendTest(round: Round, sender: Sender, it: Delivery): Promise<voi
 function sendOne(round: Round, sender: Sender, items: readonly Item[]): Promise<void> {
   return round.connections.run(async () => {
     const begun = begin(round, items);
-    if (begun.length > 0) settleAll(round, sender, begun, await sender.send(sayOnce(begun)));
+    const its = begun.map((it) => it.delivery);
+    if (its.length > 0) await attempt(round, sender, its, (over) => sender.send(sayOnce(begun), over));
   });
 }
 

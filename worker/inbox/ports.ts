@@ -17,6 +17,7 @@ import { reasonOf } from "../lib/errors.ts";
 import { kept } from "../lib/records.ts";
 import { unseal } from "../lib/seal.ts";
 import { logFault, type Metrics, metricsOf } from "../lib/telemetry.ts";
+import { SECOND } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { type Letters, lettersOf, type SignInLetter, signInMail } from "../notify/letters.ts";
 import { replyAddressOf, type Ticket, ticketToken } from "../notify/mail-tokens.ts";
@@ -35,6 +36,8 @@ export interface Ports {
   readonly metrics: Metrics;
   /** Milliseconds for which a round waits for what it sends. Slower channels go on by themselves. */
   readonly soon: number;
+  /** Milliseconds after which an attempt to send a message is given up, whatever it waits for. */
+  readonly patience: number;
   /** The start of every link. */
   readonly origin: string;
   /** Reads the person and their channels from D1. Throws when D1 does not answer. */
@@ -55,7 +58,7 @@ export interface Ports {
   readonly letters: Letters;
   /** Writes the mail of a sealed sign-in. */
   readonly signInMail: (sealed: string) => Promise<Mail>;
-  /** Sends a mail and answers its Message-ID, where known. */
+  /** Sends a mail and answers its Message-ID, where known. May never answer. */
   readonly mail: (mail: Mail) => Promise<string | undefined>;
   /** The token of a ticket and its reply address; `null`: the inbox has no account. */
   readonly ticket: (ticket: Ticket) => Promise<{ readonly token: string; readonly address: string | null } | null>;
@@ -112,7 +115,8 @@ export function portsOf(given: Env): Ports {
     chance: () => Math.random(),
     hold: Number(env.HOLD_SECONDS) * 1_000,
     metrics: metricsOf(env),
-    soon: 1_000,
+    soon: SECOND,
+    patience: 90 * SECOND,
     origin: env.ORIGIN,
     lookUp: (person) => lookUp(env, person),
     noteHook: (hook, note) => noteHook(env, hook, note),

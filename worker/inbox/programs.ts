@@ -3,6 +3,7 @@ import type { NoticeShape, Reply } from "../contract/facts.ts";
 import type { DeliveryWhy, PlayedShape } from "../contract/telling.ts";
 import { type Delivery, isAboutSeat, type Outcome, PLAYED, type SeatDelivery } from "../notify/delivery.ts";
 import { bodyOf, type HookAnswer, testBody } from "../notify/post.ts";
+import { isStillGivenUp, tryFor } from "./attempt.ts";
 import type { Hook } from "./directory.ts";
 import { askTable, waitForClock } from "./items.ts";
 import type { Round } from "./ports.ts";
@@ -85,11 +86,16 @@ async function post(round: Round, it: Delivery, hook: Hook, body: string, base: 
   const { store, ports } = round;
   const now = ports.now();
   if (!store.begin(it.id, now, now + LEASE)) return;
-  await store.saved();
-  const answer = await ports.post({ id: it.id, kind: hook.kind, sealed: hook.sealed, at: now, content: body });
-  await onAnswer(round, it, hook, answer, base).catch((fault: unknown) =>
-    round.faults.note("a webhook's answer", fault),
-  );
+  const tried = async (over: AbortSignal) => {
+    await store.saved();
+    if (over.aborted) return;
+    const answer = await ports.post({ id: it.id, kind: hook.kind, sealed: hook.sealed, at: now, content: body });
+    if (over.aborted && !(answer.kind === "taken" && isStillGivenUp(store, it))) return;
+    await onAnswer(round, it, hook, answer, base).catch((fault: unknown) =>
+      round.faults.note("a webhook's answer", fault),
+    );
+  };
+  await tryFor(ports.patience, tried, () => retry(round, it, "no-answer", null, 0));
 }
 
 /** Drops the notice of a turn that has changed. Asks anew if the seat is still awaited, in case the object was cut off while playing. */

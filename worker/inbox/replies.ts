@@ -7,6 +7,7 @@ import { isProblem, problemOf } from "../contract/problem.ts";
 import type { LeanMoveShape, MoveShape } from "../contract/shapes.ts";
 import type { PlansShape } from "../contract/table.ts";
 import { fingerprint } from "../lib/seal.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import type { Buttons } from "../notify/channels/channel.ts";
 import { channelOf, isListedKind } from "../notify/channels/index.ts";
 import { MAIL } from "../notify/delivery.ts";
@@ -310,7 +311,7 @@ async function noticeOf(act: Act): Promise<NoticeShape | null> {
 /** Sends a mail; `undefined` when it did not leave. Logs only the mail server's code, because its text names the address. */
 async function post({ ports, faults, person }: Desk, mail: Mail): Promise<string | undefined> {
   try {
-    return await ports.mail(mail);
+    return await withTimeout(ports.mail(mail), ports.patience);
   } catch (error) {
     if (isRefusedForGood(error)) await ports.noteBounce(person);
     else faults.note("telling of an answer", new Error(codeOf(error)));

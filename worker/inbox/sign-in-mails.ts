@@ -1,33 +1,46 @@
 /** Sends sign-in mails: each is tried until its link ends, whatever fails, and nothing is left of it then. */
 import type { Connections } from "../lib/connections.ts";
 import { isRefusedForGood } from "../notify/send-mail.ts";
+import { tryFor } from "./attempt.ts";
+import type { Lanes } from "./delivery.ts";
 import { logHere, type Ports } from "./ports.ts";
 import type { Store } from "./store.ts";
 
 interface Desk {
   readonly store: Store;
   readonly ports: Ports;
+  readonly lanes: Lanes;
   readonly connections: Connections;
 }
 
 async function sendOne({ store, ports }: Desk, id: string): Promise<void> {
   const begun = store.signIns.begin(id, ports.now());
-  if (!begun) return;
-  await store.saved();
-  try {
-    await ports.mail(await ports.signInMail(begun.sealed));
+  if (!begun) return store.forgetSignIns();
+  const tried = async (over: AbortSignal) => {
+    await store.saved();
+    const mail = await ports.signInMail(begun.sealed);
+    if (over.aborted) return;
+    await ports.mail(mail);
+    // Also where it was given up: it is not sent again.
     store.signIns.done(id);
+    store.forgetSignIns();
+  };
+  try {
+    await tryFor(ports.patience, tried, (late) => {
+      throw late;
+    });
   } catch (error) {
     logHere("sign-in mail", error);
     if (isRefusedForGood(error)) store.signIns.done(id);
     else store.signIns.failed(id, ports.now(), ports.chance());
+    store.forgetSignIns();
   }
 }
 
-/** Sends the sign-in mails that are due, one after another. Never throws. */
+/** Sends the sign-in mails that are due, side by side: one that hangs goes on by itself. Never throws. */
 export async function sendSignIns(desk: Desk): Promise<void> {
-  const { store, ports, connections } = desk;
-  const ready = store.signIns.ready(ports.now());
-  for (const id of ready) await connections.run(() => sendOne(desk, id));
-  if (ready.length > 0 && store.signIns.size === 0) store.forgetSignIns();
+  const { store, ports, lanes, connections } = desk;
+  const busy = lanes.busy();
+  const ready = store.signIns.ready(ports.now()).filter((id) => !busy.has(id));
+  await lanes.run(new Map(ready.map((id) => [id, () => connections.run(() => sendOne(desk, id))])), ports.soon);
 }

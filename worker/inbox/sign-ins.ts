@@ -2,6 +2,7 @@
 import type { Kind } from "../lib/records.ts";
 import { newId } from "../lib/seal.ts";
 import { MINUTE, SECOND } from "../lib/time.ts";
+import type { Owed } from "./outbox.ts";
 import { nextTry } from "./schedule.ts";
 
 /** Pause before each attempt: a link lasts for ten minutes. */
@@ -33,9 +34,9 @@ export class SignIns {
     for (const [id] of this.#kept.entries().slice(0, -MOST)) this.#kept.delete(id);
   }
 
-  /** When the next is due, milliseconds since 1970. */
-  get dues(): readonly number[] {
-    return this.#kept.values().map((it) => it.due);
+  /** When each is due. Each is a channel of its own: one that hangs keeps no other waiting. */
+  get owed(): readonly Owed[] {
+    return this.#kept.entries().map(([channel, { due }]) => ({ channel, due }));
   }
 
   get size(): number {

@@ -129,8 +129,9 @@ export class Store {
     this.#records.erase();
   }
 
-  /** Leaves nothing on disk of mails that were sent; of an inbox that held no more, nothing at all. */
+  /** Once no sign-in mail waits, leaves nothing of them on disk; of an inbox that held no more, nothing at all. */
   forgetSignIns(): void {
+    if (this.signIns.size > 0) return;
     if (this.#facts.size + this.#deliveries.size + this.#meta.size === 0) this.#records.erase();
     else this.#records.compact();
   }

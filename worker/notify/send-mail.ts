@@ -9,7 +9,7 @@ import { nameOf } from "../lib/errors.ts";
 import { drawId } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { MINUTE } from "../lib/time.ts";
-import { withTimeout } from "../lib/with-timeout.ts";
+import { Late } from "../lib/with-timeout.ts";
 import { isGone } from "./channels/mail.ts";
 
 /** An inline picture, which the HTML names as `cid:<id>`. */
@@ -72,13 +72,12 @@ async function sendByBinding(env: Env, { pictures = [], ...mail }: Mail): Promis
     type: "image/png",
     content: png,
   }));
-  const sending = env.EMAIL.send({
+  const sent = await env.EMAIL.send({
     ...mail,
     headers: { ...mail.headers },
     from: { email: env.MAIL_FROM, name: "Telegraph" },
     ...(attachments.length > 0 && { attachments }),
   });
-  const sent = await withTimeout(sending, MINUTE);
   return sent?.messageId && `<${sent.messageId.replace(/[<>]/g, "")}>`;
 }
 
@@ -103,7 +102,7 @@ async function sendBySmtp(
     from: { name: "Telegraph", email: env.MAIL_FROM },
     ...(replyTo && { reply: replyTo }),
   };
-  const refusal = await callSide(env, (side) => side.sendBySmtp(server, mail), MINUTE);
+  const refusal = await callSide(env, (side) => side.sendBySmtp(server, mail), 3 * MINUTE);
   if (refusal !== null) throw new Error(refusal);
   return id;
 }
@@ -137,11 +136,12 @@ function sendBy(env: Env, mail: Mail): Promise<string | undefined> {
 
 /**
  * Sends a mail and answers its Message-ID, if known. Throws when it was not accepted; the caller decides about a retry. `RefusedForGood`:
- * a retry is useless.
+ * a retry is useless. May never answer: the caller decides how long to wait, and health knows after a minute.
  */
 export async function sendMail(env: Env, mail: Mail): Promise<string | undefined> {
   // Switched off on purpose, so this is no failure.
   if (env.MAIL === "off") throw new Error("MAIL=off: nobody is mailed");
+  const late = setTimeout(() => noteMail(env, new Late("no answer in time")), MINUTE);
   try {
     const id = await sendBy(env, mail);
     await noteMail(env, null);
@@ -151,5 +151,7 @@ export async function sendMail(env: Env, mail: Mail): Promise<string | undefined
     if (isGone(`${code} ${message}`)) throw new RefusedForGood(message);
     await noteMail(env, error);
     throw error;
+  } finally {
+    clearTimeout(late);
   }
 }
