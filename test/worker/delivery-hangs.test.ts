@@ -1,4 +1,4 @@
-/** A delivery that hangs holds up neither bots nor clocks, is not begun twice, and loses nothing. */
+/** A delivery that hangs holds up neither bots nor clocks nor other deliveries, is not begun twice, and loses nothing. */
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { project } from "../../worker/db/history.ts";
@@ -8,6 +8,7 @@ import { WAIT } from "../patience.ts";
 import { env } from "./client.ts";
 import {
   alarmOf,
+  awaitedPerson,
   inD1,
   newsIn,
   playOne,
@@ -40,6 +41,12 @@ async function playUntilBot(id: string): Promise<void> {
   expect(await isAwaited(id, 1)).toBe(true);
 }
 
+/** Answers what hangs, inside the object, as its promises are. */
+const answerAll = (id: string, answers: readonly (() => void)[]) =>
+  runInDurableObject(stubOf(id), () => {
+    for (const answer of answers) answer();
+  });
+
 /** D1 and an inbox that answer when they are told to. */
 const HANGING: Readonly<Record<string, (wait: () => Promise<void>, own: Ports["tell"]) => Partial<Ports>>> = {
   D1: (wait) => ({ project: (it) => wait().then(() => project(env, it)) }),
@@ -69,10 +76,7 @@ test.each(Object.keys(HANGING))(
     // Its end sets the alarm for what became due meanwhile.
     await use(id, { tell, project: (it) => project(env, it), soon: WAIT });
     isAway = false;
-    // Inside the object, as its promises are.
-    await runInDurableObject(stubOf(id), () => {
-      for (const answer of answers) answer();
-    });
+    await answerAll(id, answers);
     await vi.waitFor(async () => expect(await alarmOf(id)).toBeLessThan(START + 10_000), WAIT);
     for (let at = 0; at < 3 && (await lanesOf(id)).length > 0; at++) await runAlarm(id);
     expect(await lanesOf(id)).toEqual([]);
@@ -81,3 +85,45 @@ test.each(Object.keys(HANGING))(
     expect(told.length).toBeGreaterThan(1);
   },
 );
+
+test.each(["D1", "an inbox"])("%s hangs: a new letter to somebody else goes out beside it", async (name) => {
+  const id = await runningTable();
+  const first = await awaitedPerson(id);
+  const told: string[] = [];
+  const answers: (() => void)[] = [];
+  const hang = () => new Promise<void>((resolve) => answers.push(resolve));
+  await use(id, {
+    ...{ rest: () => 0, soon: 1 },
+    async tell(person, facts) {
+      if (name === "an inbox" && person === first && answers.length === 0) await hang();
+      told.push(...newsIn(facts).map((it) => `${person} ${it.id}`));
+    },
+    async project(it) {
+      if (name === "D1" && answers.length === 0) await hang();
+      await project(env, it);
+    },
+  });
+  await runAlarm(id);
+  expect(answers).toHaveLength(1);
+  expect(await alarmOf(id)).toBe(START + 10_000);
+  for (let at = 0; at < 9 && (await awaitedPerson(id)) === first; at++) await playOne(id, `k${at}`);
+  const other = await awaitedPerson(id);
+  expect(other).not.toBe(first);
+  // The alarm gathers moves for two seconds at most, as it does when nothing hangs.
+  expect(await alarmOf(id)).toBeLessThanOrEqual(START + 2_000);
+  await runAlarm(id);
+  await vi.waitFor(() => expect(told.join("\n")).toContain(`${other} ${id}:your-turn:`), WAIT);
+  await vi.waitFor(async () => expect(await lanesOf(id)).toHaveLength(1), WAIT);
+  expect(answers).toHaveLength(1);
+  expect(await alarmOf(id)).toBe(START + 10_000);
+  // An alarm that finds it still under way does not begin it again.
+  await runAlarm(id);
+  expect(await alarmOf(id)).toBe(START + 10_000);
+  await answerAll(id, answers);
+  await vi.waitFor(async () => {
+    await runAlarm(id);
+    expect(await lanesOf(id)).toEqual([]);
+  }, WAIT);
+  expect(await inD1(id)).toEqual(await storedEntries(id));
+  expect(new Set(told).size).toBe(told.length);
+});

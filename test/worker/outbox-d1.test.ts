@@ -24,7 +24,8 @@ function courierFor(position: Position, due: number, change: Partial<Courier> = 
   const row: OutboxRow = { lane: "inbox", target: person, due, tries: 0, payload };
   const outbox = new Outbox({ read: () => [row] as never, write: () => undefined });
   return {
-    ...{ outbox, now: () => START, holdBackOf: () => 0, noteHoldBack: () => undefined, health: () => undefined },
+    ...{ outbox, underWay: new Set(), ended: () => undefined, now: () => START, holdBackOf: () => 0 },
+    ...{ noteHoldBack: () => undefined, health: () => undefined },
     ...{ position: () => position, people: () => [], archive: async () => undefined, season: async () => undefined },
     ...{ project: async () => undefined, tell: async () => null, ...change },
   };

@@ -291,7 +291,8 @@ describe("the delivery itself", () => {
     const lanes = () => outbox.rows().map((it) => `${it.lane} ${it.target}`);
     expect(lanes()).toEqual(["d1 ", "inbox ada", "inbox ben"]);
     const delivering = deliver({
-      ...{ outbox, now: () => START, holdBackOf: () => 0, noteHoldBack: () => undefined, health: () => undefined },
+      ...{ outbox, underWay: new Set(), ended: () => undefined, now: () => START, holdBackOf: () => 0 },
+      ...{ noteHoldBack: () => undefined, health: () => undefined },
       ...{ position: () => position, people: () => [], archive: async () => undefined, season: async () => undefined },
       project: () => new Promise<void>((resolve) => (release = resolve)),
       tell: async (person) => (person === "ada" ? new Promise(() => undefined) : null),
@@ -308,7 +309,7 @@ describe("the delivery itself", () => {
   });
 
   const row = (due: number, lane: Lane = "d1"): OutboxRow => ({ lane, target: "", due, tries: 0, payload: "" });
-  const clockwork = { now: START, gather: 500, tasks: [], isRunning: true, isDelivering: false };
+  const clockwork = { now: START, gather: 500, tasks: [], isRunning: true, underWay: new Set<string>() };
 
   test("the next alarm is the earliest that is owed or to be done; none when nothing is", () => {
     expect(nextAlarm([], clockwork)).toBeNull();
@@ -319,8 +320,10 @@ describe("the delivery itself", () => {
     // A built-in player is due at once, and waits for nothing that is gathered.
     expect(nextAlarm([row(START)], { ...clockwork, tasks: [0] })).toBe(START);
     // A delivery that is under way is looked after, and not begun again.
-    expect(nextAlarm([row(START)], { ...clockwork, isDelivering: true })).toBe(START + 10_000);
-    expect(nextAlarm([row(START)], { ...clockwork, isDelivering: true, tasks: [0] })).toBe(START);
+    const underWay = new Set(["d1 "]);
+    expect(nextAlarm([row(START)], { ...clockwork, underWay })).toBe(START + 10_000);
+    expect(nextAlarm([row(START)], { ...clockwork, underWay, tasks: [0] })).toBe(START);
+    expect(nextAlarm([row(START), row(START, "season")], { ...clockwork, underWay })).toBe(START + 500);
     const far = START + 4 * 86_400_000;
     expect(nextAlarm([], { ...clockwork, tasks: [far] })).toBeNull();
     expect(nextAlarm([], { ...clockwork, tasks: [far], isRunning: false })).toBe(far);

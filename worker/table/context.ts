@@ -40,8 +40,8 @@ export class TableContext {
   readonly alarm: Alarm;
   /** When the table next does something by itself. `Work` sets it. */
   tasksDue: () => readonly (number | null)[] = () => [];
-  /** Whether a delivery goes on that no alarm waits for. `Work` sets it. */
-  isDelivering = false;
+  /** The rows whose delivery goes on, by key. One that hangs outlasts the alarm that began it. */
+  readonly underWay = new Set<string>();
   /** Distinguishes this instance from earlier and later ones. */
   readonly #instance = newId();
   #pokes = 0;
@@ -167,8 +167,8 @@ export class TableContext {
     if (!position) return null;
     const now = this.now();
     const [gather, isRunning] = [gatherFor(position), statusOf(position) === "running"];
-    const { isDelivering } = this;
-    return nextAlarm(this.log.outbox.rows(), { now, gather, tasks: this.tasksDue(), isRunning, isDelivering });
+    const { underWay } = this;
+    return nextAlarm(this.log.outbox.rows(), { now, gather, tasks: this.tasksDue(), isRunning, underWay });
   }
 
   /** Moves the alarm forward, in the same turn of the event loop that made work due. */

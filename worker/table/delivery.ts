@@ -6,9 +6,11 @@ import type { Fact } from "../contract/facts.ts";
 import type { SeasonTold } from "../contract/season.ts";
 import { FAR } from "../lib/alarm.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/time.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import { logFault, MOST_TRIES, PAUSE } from "./faults.ts";
 import {
   d1In,
+  keyOf,
   LETTER,
   type Letter,
   type Outbox,
@@ -35,6 +37,10 @@ import { seasonResultOf } from "./rated.ts";
 /** Everything a delivery needs. */
 export interface Courier {
   readonly outbox: Outbox;
+  /** The rows whose delivery goes on, by key: none is begun twice. */
+  readonly underWay: Set<string>;
+  /** Called when the delivery of rows has ended: what is left of them may be due. */
+  readonly ended: () => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly holdBackOf: Circumstances["holdBackOf"];
@@ -79,15 +85,17 @@ export function gatherFor(position: Position): number {
 
 /** How soon the alarm looks after a delivery that is under way, in milliseconds: its object may have been lost with it. */
 const UNDER_WAY = 10 * SECOND;
+/** After so many milliseconds a delivery counts as failed. Each of its parts has a shorter limit of its own. */
+const LONGEST = 5 * MINUTE;
 
 /**
  * When the alarm is due, milliseconds since 1970; `null`: none is needed. `tasks`: the due times of bots, plans and clocks. Skips alarms
  * far ahead in a running game, because the cron checks it before.
  */
 export function nextAlarm(rows: readonly OutboxRow[], clockwork: Clockwork): number | null {
-  const { now, gather, tasks, isRunning, isDelivering } = clockwork;
-  const later = (tries: number) => (isDelivering ? UNDER_WAY : tries > 0 ? 0 : gather);
-  const owed = rows.map((it) => Math.max(it.due, now + later(it.tries)));
+  const { now, gather, tasks, isRunning, underWay } = clockwork;
+  const later = (row: OutboxRow) => (underWay.has(keyOf(row)) ? UNDER_WAY : row.tries > 0 ? 0 : gather);
+  const owed = rows.map((it) => Math.max(it.due, now + later(it)));
   const next = Math.min(...owed, ...tasks.flatMap((it) => (it === null ? [] : Math.max(it, now))));
   return next === Number.POSITIVE_INFINITY || (isRunning && next > now + FAR) ? null : next;
 }
@@ -97,8 +105,8 @@ interface Clockwork {
   readonly gather: number;
   readonly tasks: readonly (number | null)[];
   readonly isRunning: boolean;
-  /** Whether a delivery goes on that no alarm waits for: its end sets the alarm anew. */
-  readonly isDelivering: boolean;
+  /** The rows whose delivery goes on, by key: its end sets the alarm anew. */
+  readonly underWay: ReadonlySet<string>;
 }
 
 /** Pause after consecutive failures: 1 s, doubled up to a minute, and an hour for an inbox that keeps failing. */
@@ -220,7 +228,7 @@ async function attempt(courier: Courier, row: OutboxRow): Promise<void> {
   const { outbox, now, health } = courier;
   const name = `${row.lane} lane`;
   try {
-    await DELIVERIES[row.lane](courier, row);
+    await withTimeout(DELIVERIES[row.lane](courier, row), LONGEST);
     if (row.tries >= MOST_TRIES) health(name, null);
   } catch (error) {
     logFault(name, error);
@@ -229,18 +237,29 @@ async function attempt(courier: Courier, row: OutboxRow): Promise<void> {
   }
 }
 
-/** Delivers everything due, in parallel. The archive follows D1. */
+/** Delivers rows one after the other. They count as under way from now until all have ended. */
+async function attemptInTurn(courier: Courier, rows: readonly OutboxRow[]): Promise<void> {
+  const { underWay, ended } = courier;
+  for (const it of rows) underWay.add(keyOf(it));
+  try {
+    for (const it of rows) await attempt(courier, it);
+  } finally {
+    for (const it of rows) underWay.delete(keyOf(it));
+    ended();
+  }
+}
+
+/** Delivers everything due that is not under way, in parallel. The archive follows D1. */
 export async function deliver(courier: Courier): Promise<void> {
+  const { outbox, underWay } = courier;
   const now = courier.now();
   const due = Map.groupBy(
-    courier.outbox.rows().filter((it) => it.due <= now),
+    outbox.rows().filter((it) => it.due <= now && !underWay.has(keyOf(it))),
     (it) => it.lane,
   );
-  const inTurn = async () => {
-    for (const row of [...(due.get("d1") ?? []), ...(due.get("archive") ?? [])]) await attempt(courier, row);
-  };
+  const inTurn = [...(due.get("d1") ?? []), ...(due.get("archive") ?? [])];
   const letters = [...(due.get("season") ?? []), ...(due.get("inbox") ?? []).slice(0, MOST_ROWS)];
-  await Promise.all([inTurn(), ...letters.map((it) => attempt(courier, it))]);
+  await Promise.all([inTurn, ...letters.map((it) => [it])].map((it) => attemptInTurn(courier, it)));
 }
 
 /** Entries in a row of D1, and so the most that are written again. */

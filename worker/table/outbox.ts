@@ -52,7 +52,8 @@ interface Storage {
   read<Row extends Record<string, SqlStorageValue>>(query: string, ...values: string[]): readonly Row[];
 }
 
-const keyOf = ({ lane, target }: Pick<OutboxRow, "lane" | "target">): string => `${lane} ${target}`;
+/** Distinguishes a row from the others: by lane and target. */
+export const keyOf = ({ lane, target }: Pick<OutboxRow, "lane" | "target">): string => `${lane} ${target}`;
 
 const isSame = (a: OutboxRow, b: OutboxRow | undefined): boolean =>
   b !== undefined && a.due === b.due && a.tries === b.tries && a.payload === b.payload;

@@ -1,7 +1,7 @@
 /** The alarm's work: a table's tasks, its deliveries, and the next alarm. */
 import { UNSET } from "../lib/alarm.ts";
 import { countLate, noteMemory } from "../lib/telemetry.ts";
-import { MINUTE, SECOND } from "../lib/time.ts";
+import { SECOND } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import type { TableContext } from "./context.ts";
 import { type Courier, deliver, owesD1Early, tellD1Early } from "./delivery.ts";
@@ -17,9 +17,6 @@ const sooner = (a: number | null, b: number | null): number | null =>
 
 /** Least time between two requests' own tellings of D1, in milliseconds: quick moves are told together, and lists are a second behind at most. */
 const GATHER_D1 = SECOND;
-
-/** After so many milliseconds a delivery counts as lost, and is begun again. Each of its parts has a shorter limit of its own. */
-const LONGEST = 5 * MINUTE;
 
 /** A task of a table's own, run by the alarm when due. Both methods may throw, and are retried later. */
 export interface ScheduledTask {
@@ -72,8 +69,6 @@ export class Work {
   /** Set by the first check of the alarm after the object woke. */
   #woken: Promise<boolean> | null = null;
   #isRunning = false;
-  /** The delivery under way: one that hangs outlasts the alarm that began it. */
-  #delivery: Promise<void> | null = null;
   /** The log's count of writes when the alarm was last set after one. */
   #armedAfter = 0;
   #isTellingD1 = false;
@@ -187,17 +182,8 @@ export class Work {
 
   /** Delivers what is due, and waits for it a moment. Neither bots nor clocks wait for a delivery that hangs. */
   async #deliver(): Promise<void> {
-    const context = this.#context;
-    this.#delivery ??= withTimeout(deliver(this.#courier()), LONGEST)
-      .finally(() => {
-        this.#delivery = null;
-        context.isDelivering = false;
-        if (!this.#isRunning) context.arm();
-      })
-      .catch((error: unknown) => logFault("delivery", error));
-    await withTimeout(this.#delivery, context.ports.soon).catch(() => {
-      context.isDelivering = this.#delivery !== null;
-    });
+    const delivery = deliver(this.#courier()).catch((error: unknown) => logFault("delivery", error));
+    await withTimeout(delivery, this.#context.ports.soon).catch(() => undefined);
   }
 
   /** Owes everything anew, as if D1 and the lists had never heard of the table. Sends nothing before `due`, not even early. */
@@ -263,13 +249,16 @@ export class Work {
     const { log, ports } = context;
     const { now, project, tell, archive, season } = ports;
     return {
-      ...{ outbox: log.outbox, now, project, tell, season },
+      ...{ outbox: log.outbox, underWay: context.underWay, now, project, tell, season },
       archive: () => archive(context.whole()),
       position: () => context.findOwing() ?? context.load(),
       people: () => log.people(),
       holdBackOf: (person) => log.holdBackOf(person),
       noteHoldBack: (person, ms) => log.noteHoldBack(person, ms),
       health: (what, error) => context.tellHealth(what, error),
+      ended: () => {
+        if (!this.#isRunning) context.arm();
+      },
     };
   }
 
