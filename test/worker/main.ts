@@ -4,11 +4,18 @@
  */
 import type { Env } from "../../worker/env.ts";
 import { Inbox as RealInbox, Season as RealSeason, Table as RealTable } from "../../worker/index.ts";
-import type { Ports as TablePorts } from "../../worker/table/ports.ts";
 import { WAIT } from "../patience.ts";
 import { given } from "./given.ts";
 
 export { default } from "../../worker/index.ts";
+
+/** How long an alarm waits for its deliveries in the service, in milliseconds. */
+const SOON = 1_000;
+/** A busy machine delivers late: tests wait for it, where they do not say for how long. */
+const patiently = <Ports extends { readonly soon: number }>(ports: Ports): Ports => ({
+  ...ports,
+  soon: ports.soon === SOON ? WAIT : ports.soon,
+});
 
 export class Inbox extends RealInbox {
   constructor(ctx: DurableObjectState, env: Env) {
@@ -25,8 +32,7 @@ export class Inbox extends RealInbox {
 export class Season extends RealSeason {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    const ports = given.seasons.get(ctx.id.toString());
-    if (ports) super.ports = ports;
+    super.ports = patiently(given.seasons.get(ctx.id.toString()) ?? super.ports);
   }
 
   override get ports() {
@@ -35,14 +41,9 @@ export class Season extends RealSeason {
 
   override set ports(ports) {
     given.seasons.set(this.ctx.id.toString(), ports);
-    super.ports = ports;
+    super.ports = patiently(ports);
   }
 }
-
-/** How long an alarm waits for its deliveries in the service, in milliseconds. */
-const SOON = 1_000;
-/** A busy machine delivers late: tests wait for it, where they do not say for how long. */
-const patiently = (ports: TablePorts): TablePorts => ({ ...ports, soon: ports.soon === SOON ? WAIT : ports.soon });
 
 export class Table extends RealTable {
   constructor(ctx: DurableObjectState, env: Env) {

@@ -8,6 +8,7 @@ import { putSeasonArchive, putSeasonPart, seasonPartsIn } from "../db/season-cop
 import { putSeason, type SeasonWritten } from "../db/seasons.ts";
 import type { Env } from "../env.ts";
 import { Alarm } from "../lib/alarm.ts";
+import { SECOND } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import type { Copied } from "./copy.ts";
 import type { About, Member } from "./kept.ts";
@@ -21,6 +22,8 @@ import type { SeasonEvent, SeasonState } from "./state.ts";
 export interface SeasonPorts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** How long answers and alarms wait for deliveries, in milliseconds; slower ones go on by themselves. */
+  readonly soon: number;
   /** Opens and starts a game. Idempotent. */
   readonly deal: (opening: Dealt, sitters: readonly (Sitter | null)[]) => Promise<Reply<Opened>>;
   /** Gives up a seat for somebody who left the season. */
@@ -47,6 +50,7 @@ export function seasonPortsOf(given: Env): SeasonPorts {
   const env = patient(given);
   return {
     now: () => Date.now(),
+    soon: SECOND,
     deal: (opening, sitters) =>
       withTimeout(env.TABLE.getByName(opening.id).deal(opening, sitters) as Promise<Reply<Opened>>),
     resign: (table, person, name) =>
@@ -63,6 +67,9 @@ export function seasonPortsOf(given: Env): SeasonPorts {
   };
 }
 
+/** How soon the alarm looks after a delivery that is under way, in milliseconds: its object may have been lost with it. */
+const UNDER_WAY = 10 * SECOND;
+
 /** Changes that a copy may lack, at most. */
 const LOST = 1_000;
 
@@ -78,6 +85,8 @@ export class SeasonContext {
   ports: SeasonPorts;
   readonly memory: Memory;
   readonly alarm: Alarm;
+  /** The deliveries under way, by the key of their row: none is begun twice. */
+  readonly underWay = new Map<string, Promise<void>>();
   #state: SeasonState | null | undefined;
   #last: Pick<SeasonEntry, "seq" | "hash"> | null = null;
 
@@ -232,7 +241,8 @@ export class SeasonContext {
   /** When the object acts next, milliseconds since 1970; `null`: never, as things stand. */
   nextAlarm(): number | null {
     if (!this.find()) return null;
-    const dates = [this.memory.nextDue(), this.ownDate()].filter((it) => it !== null);
+    const owed = this.memory.nextDue(this.underWay.keys(), this.now() + UNDER_WAY);
+    const dates = [owed, this.ownDate()].filter((it) => it !== null);
     return dates.length === 0 ? null : Math.min(...dates);
   }
 

@@ -10,7 +10,7 @@ import { idFrom, newId } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { DAY, MINUTE, SECOND } from "../lib/time.ts";
 import type { SeasonContext } from "./context.ts";
-import type { Owed } from "./memory.ts";
+import { keyOf, type Owed } from "./memory.ts";
 import { archive, copy, project } from "./mirror.ts";
 import type { TablesOwed, ToldOwed } from "./owing.ts";
 import { tableOf } from "./projection.ts";
@@ -231,12 +231,21 @@ async function attempt(context: SeasonContext, row: Owed): Promise<void> {
 /** Rows of one kind that an alarm takes. */
 const MOST_ROWS = 20;
 
-/** Delivers what is due: kind beside kind, one that fails holding up no other. */
-export async function deliver(context: SeasonContext): Promise<void> {
+/** Begins to deliver what is due and not under way: kind beside kind, and no row waits for another. `ended` is called for each. */
+export function deliver(context: SeasonContext, ended: () => void): void {
+  const { underWay } = context;
   const now = context.now();
   const due = Map.groupBy(
-    context.memory.owed().filter((it) => it.due <= now),
+    context.memory.owed().filter((it) => it.due <= now && !underWay.has(keyOf(it))),
     (it) => it.lane,
   );
-  await Promise.all([...due.values()].flatMap((rows) => rows.slice(0, MOST_ROWS).map((it) => attempt(context, it))));
+  for (const row of [...due.values()].flatMap((rows) => rows.slice(0, MOST_ROWS))) {
+    const delivery = attempt(context, row)
+      .catch((error: unknown) => logFault("season", error))
+      .finally(() => {
+        underWay.delete(keyOf(row));
+        ended();
+      });
+    underWay.set(keyOf(row), delivery);
+  }
 }

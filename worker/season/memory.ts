@@ -18,6 +18,9 @@ export interface Owed {
   readonly payload: string;
 }
 
+/** Distinguishes a row from the others: by lane and target. */
+export const keyOf = ({ lane, target }: Pick<Owed, "lane" | "target">): string => `${lane} ${target}`;
+
 type OwedRow = Owed & Record<string, SqlStorageValue>;
 const OWED = "select lane, target, due, tries, payload from outbox";
 
@@ -124,10 +127,12 @@ export class Memory {
     return this.#storage.sql.exec<OwedRow>(`${OWED} order by due`).toArray();
   }
 
-  /** When the first thing owed is due, milliseconds since 1970; `null`: nothing is owed. */
-  nextDue(): number | null {
+  /** When the first thing owed is due, milliseconds since 1970; `null`: nothing is owed. Rows under way count as due at `later` at the earliest. */
+  nextDue(underWay: Iterable<string> = [], later = 0): number | null {
     if (!this.isMade()) return null;
-    return this.#storage.sql.exec<{ due: number | null }>("select min(due) as due from outbox").one().due;
+    const isUnderWay = "lane || ' ' || target in (select value from json_each(?))";
+    const query = `select min(case when ${isUnderWay} then max(due, ?) else due end) as due from outbox`;
+    return this.#storage.sql.exec<{ due: number | null }>(query, JSON.stringify([...underWay]), later).one().due;
   }
 
   owe({ lane, target, due, tries, payload }: Owed): void {

@@ -8,6 +8,7 @@ import { isSetUp } from "../lib/ready.ts";
 import { drawId } from "../lib/seal.ts";
 import { logFault, logReference } from "../lib/telemetry.ts";
 import { SECOND } from "../lib/time.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import { SeasonContext, type SeasonPorts } from "./context.ts";
 import { copiedIn } from "./copy.ts";
 import { deliver } from "./delivery.ts";
@@ -18,7 +19,8 @@ import { entered, mostEntrants, plays } from "./state.ts";
 
 export class Season extends DurableObject<Env> implements SeasonObject {
   readonly context: SeasonContext;
-  #running: Promise<void> | null = null;
+  /** Calls and alarms that wait for deliveries now. */
+  #waiting = 0;
   /** Set by the first check of the alarm after the object woke. */
   #woken: Promise<void> | null = null;
 
@@ -226,26 +228,29 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     await this.#run();
   }
 
-  /** Starts or goes on by date, carries out what is owed, and sets the next alarm last. */
-  #run(): Promise<void> {
-    this.#running ??= this.#step().finally(() => {
-      this.#running = null;
-      try {
-        this.context.arm();
-      } catch (error) {
-        logFault("season alarm", error);
-        this.context.alarm.bring(this.context.now() + SECOND);
-      }
-    });
-    return this.#running;
-  }
-
-  async #step(): Promise<void> {
+  /** Starts or goes on by date, carries out what is owed, waits for it a moment, and sets the next alarm last. */
+  async #run(): Promise<void> {
+    const { context } = this;
+    this.#waiting += 1;
     try {
       this.#byDate();
-      await deliver(this.context);
+      deliver(context, () => this.#arm());
     } catch (error) {
       logFault("season", error);
+    }
+    await withTimeout(Promise.all(context.underWay.values()), context.ports.soon).catch(() => undefined);
+    this.#waiting -= 1;
+    this.#arm();
+  }
+
+  /** Sets the next alarm, unless somebody waits who will. */
+  #arm(): void {
+    if (this.#waiting > 0) return;
+    try {
+      this.context.arm();
+    } catch (error) {
+      logFault("season alarm", error);
+      this.context.alarm.bring(this.context.now() + SECOND);
     }
   }
 
@@ -272,7 +277,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     return { id: context.about().id, phase, round: rounds.length, players: count, you, next };
   }
 
-  /** Answers a person, after what the call made owed was tried once: the page then shows it. */
+  /** Answers a person, after what the call made owed was tried once: the page then shows it. Waits a moment only for what hangs. */
   async #reply(person: string | null, run: () => void): Promise<Reply<SeasonNow>> {
     await this.#wake();
     try {
