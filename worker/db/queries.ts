@@ -263,16 +263,20 @@ const WALK = "walk";
 /** The first and last slot to walk now: all since the last run, a day at most. */
 async function slotsToWalk({ DB }: Db, now: number): Promise<readonly [first: number, last: number]> {
   const slot = Math.floor(now / SLOT);
-  const walked = await DB.prepare("select count from limits where key = ?").bind(WALK).first<number>("count");
+  const walked = await walkedTo({ DB });
   return [walked !== null && walked < slot ? Math.max(walked + 1, slot - SLOTS + 1) : slot, slot];
 }
 
-/** Records that the slots up to now were walked. */
-export async function noteWalk({ DB }: Db, now: number): Promise<void> {
+/** How far a walk of the cron has come; `null`: it has not begun. */
+export const walkedTo = ({ DB }: Db, walk = WALK): Promise<number | null> =>
+  DB.prepare("select count from limits where key = ?").bind(walk).first<number>("count");
+
+/** Records how far a walk has come; without one, that the slots up to now were walked. */
+export async function noteWalk({ DB }: Db, now: number, walk = WALK, at = Math.floor(now / SLOT)): Promise<void> {
   const query =
     "insert into limits (key, count, expires_at) values (?1, ?2, ?3) on conflict (key) do update set count = ?2, expires_at = ?3";
   await DB.prepare(query)
-    .bind(WALK, Math.floor(now / SLOT), now + 7 * DAY)
+    .bind(walk, at, now + 7 * DAY)
     .run();
 }
 

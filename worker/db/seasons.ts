@@ -4,9 +4,10 @@
  */
 import type { EndedWhy, SeasonAsked, SeasonPhase, SeasonSettings, SeatResult, Stage } from "../contract/season.ts";
 import type { Env } from "../env.ts";
+import { DAY } from "../lib/time.ts";
 import { nextTry } from "./owned.ts";
 import { type Cut, keyIn, MOST, pageFrom } from "./paging.ts";
-import { COLUMNS, type Found, rowOf, type VersionedRow } from "./queries.ts";
+import { COLUMNS, type Found, noteWalk, rowOf, type VersionedRow, walkedTo } from "./queries.ts";
 import { type Databases, withLatestPlay } from "./shards.ts";
 
 type Db = Pick<Env, "DB">;
@@ -290,4 +291,22 @@ export async function putOffSeason({ DB }: Db, { season, person, tries }: Season
 export async function lateSeasons({ DB }: Db, before: number, most: number): Promise<readonly string[]> {
   const query = "select id from seasons where due <= ? order by due limit ?";
   return (await DB.prepare(query).bind(before, most).all<{ id: string }>()).results.map((it) => it.id);
+}
+
+/** How far the walk through all seasons has come: the day on which it began, times this, and the row of the season that was last. */
+const WALK = "season walk";
+const DAYS = 2 ** 32;
+
+/** The next seasons of a walk through all of them, at most so many, and none again on the same day. Times are milliseconds since 1970. */
+export async function walkSeasons({ DB }: Db, now: number, most: number): Promise<readonly string[]> {
+  const walked = (await walkedTo({ DB }, WALK)) ?? 0;
+  const [day, today] = [Math.floor(walked / DAYS), Math.floor(now / DAY)];
+  const query = "select rowid as at, id from seasons where rowid > ? order by rowid limit ?";
+  const { results } = await DB.prepare(query)
+    .bind(walked % DAYS, most)
+    .all<{ at: number; id: string }>();
+  const at = day * DAYS + (results.at(-1)?.at ?? walked % DAYS);
+  const next = results.length < most && day < today ? today * DAYS : at;
+  if (next !== walked) await noteWalk({ DB }, now, WALK, next);
+  return results.map((it) => it.id);
 }
