@@ -1,8 +1,9 @@
 /** Standing orders: they fire before anybody is told, say so in the log, show to nobody else, and stop when something unexpected comes. */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import type { AnyGame } from "../../games/kernel/game.ts";
+import { type AnyGame, play as gamePlay } from "../../games/kernel/game.ts";
 import { gameOf, wordsOf } from "../../games/modules.ts";
+import { orderKey } from "../../games/record/entry.ts";
 import { exportOf } from "../../games/record/export.ts";
 import { verifyExport } from "../../games/record/verify.ts";
 import type { Reply } from "../../worker/contract/facts.ts";
@@ -12,6 +13,7 @@ import type { OrdersShape } from "../../worker/contract/table.ts";
 import type { TableContext } from "../../worker/table/context.ts";
 import { suspendedFor } from "../../worker/table/features/orders/orders.ts";
 import { headerOf } from "../../worker/table/lobby.ts";
+import { chain, chanceOf, seqOf } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { type TimedTable, timedTable } from "./clock-kit.ts";
 import { jsonOf, problemOf, someCommands, stubOf } from "./table-kit.ts";
@@ -38,6 +40,20 @@ async function play(table: TimedTable): Promise<string> {
     await stubOf(table.id).move({ person, key: `play-${base}`, base, commandsJson, language: "en", by: "person" }),
   );
   return person;
+}
+
+/** Makes an entry of a person's orders, of random commands. Answers 1. */
+async function playAsOrder(table: TimedTable, person: string): Promise<1> {
+  const commands = await someCommands(table.id, person, "orders");
+  await runInDurableObject(stubOf(table.id), ({ context }: Table) => {
+    const position = context.load();
+    const [seat, chance] = [PEOPLE.indexOf(person), chanceOf(position)];
+    const played = gamePlay(position.game, position.state, seat, commands, chance);
+    if (!played.ok) throw new Error(played.why);
+    const made = { at: context.now(), seat, by: "order", key: orderKey(seqOf(position) + 1), commands } as const;
+    context.append(chain(position, { ...made, rolls: chance.rolls, events: played.events }));
+  });
+  return 1;
 }
 
 /** Plays until the last entry asked `person` for a donation; the number of that entry. */
@@ -186,6 +202,26 @@ describe("orders are refused, or rest", () => {
     expect((await table.shape()).seq).toBe(seq);
     expect((await ordersOf(table, "ben")).suspended).toMatchObject({ why: "unreadable" });
     expect((await table.shape("ben")).orders).toEqual({ count: 1, suspended: "unreadable" });
+  });
+
+  test("those that rest are due as soon as their owner has seen what they did", async () => {
+    const table = await newTable();
+    jsonOf(await order(table, "ben", [NEVER]));
+    const isAskedToDonate = async () =>
+      (await table.awaited(PEOPLE)) === "ben" &&
+      (await table.shape("ben")).legal.some((it) => (it as { type: string }).type === "donate");
+    for (let fired = 0; fired < 10 || !(await isAskedToDonate()); )
+      if ((await table.awaited(PEOPLE)) === "ben") fired += await playAsOrder(table, "ben");
+      else await play(table);
+    await table.settle();
+    const { seq, awaited } = await table.shape();
+    expect(awaited).toEqual([PEOPLE.indexOf("ben")]);
+    expect((await ordersOf(table, "ben")).suspended).toMatchObject({ why: "unseen" });
+    expect(await table.alarm()).not.toBe(table.now);
+    jsonOf(await table.ask("see", "ben", { seq }));
+    expect(await table.alarm()).toBe(table.now);
+    await table.settle();
+    expect((await logOf(table, null)).entries[seq]).toMatchObject({ by: "order", seat: PEOPLE.indexOf("ben") });
   });
 
   test("ten that fired while their owner was away are enough, until they are seen again", () => {
