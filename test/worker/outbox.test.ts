@@ -18,6 +18,7 @@ import {
   inD1,
   newsIn,
   openingOf,
+  PEOPLE,
   playOne,
   playOut,
   runAlarm,
@@ -248,6 +249,24 @@ describe("to the inboxes", () => {
     expect(told.flatMap(({ person, fact }) => (fact.type === "over" ? person : [])).toSorted()).toEqual(["ada", "mia"]);
     expect(await owed(id)).toEqual([]);
   });
+
+  test.each([false, true])(
+    "a guest who signs in and has no turn is told that the game has begun; seen: %s",
+    async (isSeen) => {
+      const id = await runningTable();
+      const told: Told[] = [];
+      await use(id, notingPorts(told));
+      await runAlarm(id);
+      const first = await awaitedPerson(id);
+      const guest = PEOPLE.find((it) => it !== first) ?? "";
+      const caller = { person: guest, name: guest, language: "en" } as const;
+      if (isSeen) await stubOf(id).handle("see", caller, JSON.stringify({ seq: 1 }));
+      told.length = 0;
+      for (const _ of ["once", "repeated"]) await stubOf(id).adopt(guest, "mia");
+      await runAlarm(id);
+      expect(told.map(({ person, fact }) => [person, fact.type])).toEqual(isSeen ? [] : [["mia", "begun"]]);
+    },
+  );
 
   test("bots are told nothing", async () => {
     const opening = openingOf({ bots: 1 });

@@ -75,6 +75,10 @@ const isNewcomer = (position: Position, seat: Seat, after: number): boolean =>
   awaitedSince(position, seat) === null &&
   lastAnswer(position, seat, seqOf(position)) === 0;
 
+/** That the game has begun, for a seat that has had no turn yet; empty otherwise. */
+export const begunFacts = (position: Position, seat: Seat): readonly Fact[] =>
+  isNewcomer(position, seat, 0) ? [begunFact(position, seat)] : [];
+
 /** Whether `factsFor` returns anything; cheaper than calling it. */
 export function hasFacts(position: Position, seat: Seat, after: number): boolean {
   if (after >= seqOf(position)) return false;

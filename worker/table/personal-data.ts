@@ -5,7 +5,9 @@ import { newId } from "../lib/seal.ts";
 import { enqueueTurn } from "./clock/handlers.ts";
 import { unasked } from "./clock/offers.ts";
 import type { TableContext } from "./context.ts";
+import { begunFacts } from "./facts.ts";
 import { giveUp } from "./features/ending/ending.ts";
+import { seenBy } from "./features/personal/personal.ts";
 import { adopt, changed, headerOf, leave, reseat, seatOf } from "./lobby.ts";
 import { type PersonalRows, personalTables } from "./object-table.ts";
 import { statusOf } from "./position.ts";
@@ -50,13 +52,15 @@ export function adoptPerson(context: TableContext, guest: string, person: string
     return;
   }
   const lobby = adopt(position.lobby, guest, person);
+  const hasSeen = seenBy(context, guest) !== null;
   context.keep(lobby === position.lobby ? changed(lobby, {}) : lobby, () => {
     const isRunning = statusOf(position) === "running";
-    // While the game runs, the account is told its turn anew.
+    // While the game runs, the account is told anew: its turn, or that the game has begun, unless they have seen it.
     handOver(context, guest, person, context.now(), !isRunning);
     const seat = seatOf(lobby, person);
-    if (seat !== null && seatOf(position.lobby, guest) === seat && isRunning)
-      enqueueTurn(context, { ...position, lobby }, seat, context.now());
+    if (seat === null || seatOf(position.lobby, guest) !== seat || !isRunning) return;
+    enqueueTurn(context, { ...position, lobby }, seat, context.now());
+    for (const it of hasSeen ? [] : begunFacts(position, seat)) context.enqueue(person, it);
   });
   // The notice that the guest left: the account has the seat.
   context.log.outbox.remove({ lane: "inbox", target: guest });
