@@ -127,3 +127,16 @@ test.each(["D1", "an inbox"])("%s hangs: a new letter to somebody else goes out 
   expect(await inD1(id)).toEqual(await storedEntries(id));
   expect(new Set(told).size).toBe(told.length);
 });
+
+test("what was under way when the object was lost is begun again by the alarm that looks after it", async () => {
+  const id = await runningTable();
+  await use(id, { soon: 1, tell: () => new Promise(() => undefined) });
+  await runAlarm(id);
+  expect(await alarmOf(id)).toBe(START + 10_000);
+  await runInDurableObject(stubOf(id), (_: Table, state) => state.abort("killed by the test")).catch(() => undefined);
+  const told: string[] = [];
+  await use(id, { tell: async (person) => void told.push(person) });
+  expect(await alarmOf(id)).toBe(START + 10_000);
+  await runAlarm(id);
+  expect(told.toSorted()).toEqual(["ada", "ben"]);
+});
