@@ -168,7 +168,7 @@ describe("headers", () => {
   test("of the page", async () => {
     const { headers } = await new Client().get("/");
     expect(headers.get("content-security-policy")).toMatchInlineSnapshot(
-      `"default-src 'none'; script-src 'self' 'sha256-/2C/ywM1E3hYEwMpVgNPieINwqX9W6YmEa4G1YItQbw='; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"`,
+      `"default-src 'none'; script-src 'self' 'sha256-mp/vRl9VoLMr4N5AYJI0Xy8M1gb1E9koaSjQh0fUA4I='; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"`,
     );
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("strict-transport-security")).toMatch(/^max-age=31536000/);

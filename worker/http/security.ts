@@ -63,7 +63,7 @@ export const refuseForeign: MiddlewareHandler<AppEnv> = async (c, next) => {
 // Security headers of the page, as constants: `web/public/_headers` must equal them.
 
 /** SHA-256 of `web/start.js`, which the document contains; `test/headers.test.ts` says when it changes. */
-const START = "'sha256-/2C/ywM1E3hYEwMpVgNPieINwqX9W6YmEa4G1YItQbw='";
+const START = "'sha256-mp/vRl9VoLMr4N5AYJI0Xy8M1gb1E9koaSjQh0fUA4I='";
 
 /**
  * The page's Content-Security-Policy: nothing inline except that script, nothing from elsewhere. `web/public/_headers` says the same for
