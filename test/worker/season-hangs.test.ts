@@ -11,7 +11,7 @@ import { START } from "./table-kit.ts";
 const inSeason = <T>(id: string, ask: (it: Season, storage: DurableObjectStorage) => T) =>
   runInDurableObject(seasonOf(id), (it: Season, { storage }) => ask(it, storage));
 
-const lanesOf = (id: string) => inSeason(id, (it) => it.context.memory.owed().map((row) => row.lane));
+const lanesOf = (id: string) => inSeason(id, (it) => it.context.store.owed().map((row) => row.lane));
 
 /** Gives a season that waits for nothing other ports, and answers how to end what hangs by `hang`. */
 async function hanging(id: string, portsFor: (own: SeasonPorts, hang: () => Promise<void>) => Partial<SeasonPorts>) {

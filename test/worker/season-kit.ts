@@ -28,7 +28,7 @@ export async function settled(id: string): Promise<void> {
   await vi.waitFor(async () => {
     await runDurableObjectAlarm(seasonOf(id));
     const owed = await runInDurableObject(seasonOf(id), (it: Season) =>
-      it.context.memory.owed().map((row) => row.lane),
+      it.context.store.owed().map((row) => row.lane),
     );
     expect(owed).toEqual([]);
   }, WAIT);

@@ -324,7 +324,7 @@ test("who withdrew, came back as a guest and signs in goes on as that guest", as
   await settled(id);
   // Neither of the two numbers keeps the name.
   const names = await runInDurableObject(seasonOf(id), (it: Season) =>
-    it.context.memory.people().map(({ name }) => name),
+    it.context.store.people().map(({ name }) => name),
   );
   expect(names).toEqual(["", "", "Ada"]);
 });

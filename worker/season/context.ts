@@ -13,11 +13,11 @@ import { withTimeout } from "../lib/with-timeout.ts";
 import type { Copied } from "./copy.ts";
 import type { About, Member } from "./kept.ts";
 import { entryOf, folded, type SeasonEntry } from "./log.ts";
-import { Memory } from "./memory.ts";
 import { owedAnew, owedBy, owedCopy, owedToArchive, owedToD1 } from "./owing.ts";
 import { allStale, type Stale } from "./projection.ts";
 import { decide, type SeasonCommand } from "./rules.ts";
 import type { SeasonEvent, SeasonState } from "./state.ts";
+import { Store } from "./store.ts";
 
 export interface SeasonPorts {
   /** Milliseconds since 1970. */
@@ -83,7 +83,7 @@ interface Change {
 export class SeasonContext {
   /** Everything from outside. Tests replace it. */
   ports: SeasonPorts;
-  readonly memory: Memory;
+  readonly store: Store;
   readonly alarm: Alarm;
   /** The deliveries under way, by the key of their row: none is begun twice. */
   readonly underWay = new Map<string, Promise<void>>();
@@ -91,7 +91,7 @@ export class SeasonContext {
   #last: Pick<SeasonEntry, "seq" | "hash"> | null = null;
 
   constructor(storage: DurableObjectStorage, env: Env) {
-    this.memory = new Memory(storage);
+    this.store = new Store(storage);
     this.alarm = new Alarm(storage);
     this.ports = seasonPortsOf(env);
   }
@@ -103,7 +103,7 @@ export class SeasonContext {
   /** The state; `null`: there is no season here. */
   find(): SeasonState | null {
     if (this.#state === undefined) {
-      const [state, last] = folded(this.memory.entries());
+      const [state, last] = folded(this.store.entries());
       this.#last = last && { seq: last.seq, hash: last.hash };
       this.#state = state;
     }
@@ -118,7 +118,7 @@ export class SeasonContext {
   }
 
   about(): About {
-    const about = this.memory.about();
+    const about = this.store.about();
     if (!about) throw new ProblemError("no-season");
     return about;
   }
@@ -126,12 +126,12 @@ export class SeasonContext {
   /** Counts all changes. */
   version(): number {
     this.find();
-    return (this.#last?.seq ?? 0) + (this.memory.about()?.changes ?? 0);
+    return (this.#last?.seq ?? 0) + (this.store.about()?.changes ?? 0);
   }
 
   /** The number of somebody; `null`: they take no part. */
   playerOf(person: string): number | null {
-    const player = this.memory.people().findIndex((it) => it.person === person);
+    const player = this.store.people().findIndex((it) => it.person === person);
     return player < 0 ? null : player;
   }
 
@@ -145,9 +145,9 @@ export class SeasonContext {
     const { seq, hash } = this.#last ?? { seq: 0, hash: null };
     const entry = entryOf({ id, seq, hash }, { at, by, key: `${by} ${seq + 1}`, command, events: decided.events });
     this.#write(() => {
-      if (!before) this.memory.begin();
+      if (!before) this.store.begin();
       write();
-      this.memory.append(entry);
+      this.store.append(entry);
       this.#owe(decided.events, decided.state, at);
     });
     this.#state = decided.state;
@@ -161,9 +161,9 @@ export class SeasonContext {
     const about = this.about();
     const state = this.load();
     this.#write(() => {
-      this.memory.putAbout({ ...write(about), changes: about.changes + 1 });
-      this.memory.owe(owedToD1(this.memory.find("d1"), stale, this.version(), this.now()));
-      for (const it of owedToArchive(state, this.now())) this.memory.owe(it);
+      this.store.putAbout({ ...write(about), changes: about.changes + 1 });
+      this.store.owe(owedToD1(this.store.find("d1"), stale, this.version(), this.now()));
+      for (const it of owedToArchive(state, this.now())) this.store.owe(it);
     });
     this.arm();
   }
@@ -176,11 +176,11 @@ export class SeasonContext {
     const changes = about.changes + LOST;
     const owed = owedAnew(state, { at: this.now(), version: last.seq + changes });
     this.#write(() => {
-      this.memory.begin();
-      this.memory.putAbout({ ...about, changes });
-      for (const [player, it] of people.entries()) this.memory.putPerson(player, it);
-      for (const it of entries) this.memory.append(it);
-      for (const it of owed) this.memory.owe(it);
+      this.store.begin();
+      this.store.putAbout({ ...about, changes });
+      for (const [player, it] of people.entries()) this.store.putPerson(player, it);
+      for (const it of entries) this.store.append(it);
+      for (const it of owed) this.store.owe(it);
     });
     this.#state = state;
     this.#last = last;
@@ -196,31 +196,31 @@ export class SeasonContext {
   /** Owes D1 all rows anew, and R2 these parts of the copy. */
   renew(copies: readonly string[]): void {
     const state = this.load();
-    const { memory } = this;
+    const { store } = this;
     this.#write(() => {
-      memory.owe(owedToD1(memory.find("d1"), allStale(state), this.version(), this.now()));
-      memory.owe(owedCopy(memory.find("copy"), copies, this.now()));
-      for (const it of owedToArchive(state, this.now())) memory.owe(it);
+      store.owe(owedToD1(store.find("d1"), allStale(state), this.version(), this.now()));
+      store.owe(owedCopy(store.find("copy"), copies, this.now()));
+      for (const it of owedToArchive(state, this.now())) store.owe(it);
     });
     this.arm();
   }
 
   #owe(events: readonly SeasonEvent[], state: SeasonState, at: number): void {
-    const { memory } = this;
-    const before = { tables: memory.find("tables"), d1: memory.find("d1") };
+    const { store } = this;
+    const before = { tables: store.find("tables"), d1: store.find("d1") };
     const owed = owedBy(events, state, { at, before, version: this.version() + 1 });
-    for (const it of owed) memory.owe(it);
+    for (const it of owed) store.owe(it);
   }
 
   #write(run: () => void): void {
     try {
-      this.memory.atomic(() => {
+      this.store.atomic(() => {
         run();
-        const touched = this.memory.takeTouched();
-        if (touched.length > 0) this.memory.owe(owedCopy(this.memory.find("copy"), touched, this.now()));
+        const touched = this.store.takeTouched();
+        if (touched.length > 0) this.store.owe(owedCopy(this.store.find("copy"), touched, this.now()));
       });
     } catch (error) {
-      this.memory.doubt();
+      this.store.doubt();
       this.#state = undefined;
       this.alarm.doubt();
       throw error;
@@ -229,7 +229,7 @@ export class SeasonContext {
 
   /** Somebody's data, by number. */
   person(player: number): Member | null {
-    return this.memory.people()[player] ?? null;
+    return this.store.people()[player] ?? null;
   }
 
   /** When the season starts or goes on by date, milliseconds since 1970; `null`: it does not. */
@@ -241,7 +241,7 @@ export class SeasonContext {
   /** When the object acts next, milliseconds since 1970; `null`: never, as things stand. */
   nextAlarm(): number | null {
     if (!this.find()) return null;
-    const owed = this.memory.nextDue(this.underWay.keys(), this.now() + UNDER_WAY);
+    const owed = this.store.nextDue(this.underWay.keys(), this.now() + UNDER_WAY);
     const dates = [owed, this.ownDate()].filter((it) => it !== null);
     return dates.length === 0 ? null : Math.min(...dates);
   }

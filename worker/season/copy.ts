@@ -5,7 +5,7 @@
 import { ABOUT, ABOUT_PART, type About, type Member, PART, PERSON } from "./kept.ts";
 import { type SeasonEntry, verifyEntries } from "./log.ts";
 
-/** Reads what a part holds from an object's memory. */
+/** Reads what a part holds from an object's store. */
 export interface Source {
   about(): About | null;
   people(): readonly Member[];

@@ -10,11 +10,11 @@ import { idFrom, newId } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { DAY, MINUTE, SECOND } from "../lib/time.ts";
 import type { SeasonContext } from "./context.ts";
-import { keyOf, type Owed } from "./memory.ts";
 import { archive, copy, project } from "./mirror.ts";
 import type { TablesOwed, ToldOwed } from "./owing.ts";
 import { tableOf } from "./projection.ts";
 import { entered, plays, type SeasonState } from "./state.ts";
+import { keyOf, type Owed } from "./store.ts";
 
 /** Tables opened and people told by one alarm: with the rest far below the platform's 1,000 requests. */
 const MOST_AT_ONCE = 40;
@@ -88,10 +88,10 @@ async function nextOnes(
 
 /** Opens the next games. One that fails gets a row of its own. */
 async function openGames(context: SeasonContext, row: Owed): Promise<void> {
-  const { memory } = context;
+  const { store } = context;
   if (row.target !== "") {
     await openGame(context, Number(row.target));
-    return memory.settle(row);
+    return store.settle(row);
   }
   const { from, to }: TablesOwed = JSON.parse(row.payload);
   const { next, failures } = await nextOnes(
@@ -102,13 +102,13 @@ async function openGames(context: SeasonContext, row: Owed): Promise<void> {
       own: (game) => failed(row, String(game), context.now(), "null"),
     },
   );
-  memory.atomic(() => {
-    for (const it of failures) memory.owe(it);
-    const now = memory.find("tables");
+  store.atomic(() => {
+    for (const it of failures) store.owe(it);
+    const now = store.find("tables");
     const { to: last = to }: Partial<TablesOwed> = now ? JSON.parse(now.payload) : {};
     const left: TablesOwed = { from: next, to: last };
-    if (left.from >= left.to) memory.settle(row);
-    else memory.owe({ ...row, due: context.now(), tries: 0, payload: JSON.stringify(left) });
+    if (left.from >= left.to) store.settle(row);
+    else store.owe({ ...row, due: context.now(), tries: 0, payload: JSON.stringify(left) });
   });
 }
 
@@ -139,11 +139,11 @@ async function tellOne(context: SeasonContext, news: ToldOwed, player: number): 
 
 /** Tells the next people. One who cannot be told gets a row of their own. */
 async function tellPeople(context: SeasonContext, row: Owed): Promise<void> {
-  const { memory } = context;
+  const { store } = context;
   const news: ToldOwed = JSON.parse(row.payload);
   if (row.target.startsWith("one ")) {
     await tellOne(context, news, news.from);
-    return memory.settle(row);
+    return store.settle(row);
   }
   const all = context.load().entrants.length;
   const payloadFrom = (from: number) => JSON.stringify({ ...news, from } satisfies ToldOwed);
@@ -155,10 +155,10 @@ async function tellPeople(context: SeasonContext, row: Owed): Promise<void> {
       own: (player) => failed(row, `one ${row.target} ${player}`, context.now(), payloadFrom(player)),
     },
   );
-  memory.atomic(() => {
-    for (const it of failures) memory.owe(it);
-    if (next >= all) memory.settle(row);
-    else memory.owe({ ...row, due: context.now(), tries: 0, payload: payloadFrom(next) });
+  store.atomic(() => {
+    for (const it of failures) store.owe(it);
+    if (next >= all) store.settle(row);
+    else store.owe({ ...row, due: context.now(), tries: 0, payload: payloadFrom(next) });
   });
 }
 
@@ -173,7 +173,7 @@ async function playOn(context: SeasonContext, row: Owed): Promise<void> {
     const isDone = reply.ok || ["over", "not-seated", "no-table"].includes(reply.problem);
     if (!isDone) throw new Error(`leaving game ${game}: ${reply.problem}`);
   }
-  context.memory.settle(row);
+  context.store.settle(row);
 }
 
 /** The id of the season after this one. */
@@ -181,7 +181,7 @@ export const nextOf = (season: string): Promise<string> => idFrom(`after ${seaso
 
 /** When the season began, milliseconds since 1970; now, if it never did. */
 function begunAt(context: SeasonContext): number {
-  for (const { at, events } of context.memory.entries()) if (events.some((it) => it.type === "begun")) return at;
+  for (const { at, events } of context.store.entries()) if (events.some((it) => it.type === "begun")) return at;
   return context.now();
 }
 
@@ -189,7 +189,7 @@ function begunAt(context: SeasonContext): number {
 async function makeNext(context: SeasonContext, row: Owed): Promise<void> {
   const { id, organiser } = context.about();
   const state = context.load();
-  const people = context.memory.people();
+  const people = context.store.people();
   const order = (state.ended?.order ?? entered(state)).filter((it) => plays(state, it));
   const coming = order.flatMap((player) => {
     const { person = null, ...it } = people[player] ?? { person: null };
@@ -204,7 +204,7 @@ async function makeNext(context: SeasonContext, row: Owed): Promise<void> {
     settings: { ...settings, number: settings.number + 1, startsAt },
   });
   if (!reply.ok) throw new Error(`the next season: ${reply.problem}`);
-  context.memory.settle(row);
+  context.store.settle(row);
   context.run({ command: { type: "next", season: next }, by: "clock" });
 }
 
@@ -223,8 +223,8 @@ async function attempt(context: SeasonContext, row: Owed): Promise<void> {
     await DELIVERIES[row.lane](context, row);
   } catch (error) {
     logFault(`season ${row.lane}`, error);
-    const now = context.memory.find(row.lane, row.target);
-    if (now) context.memory.owe(failed({ ...now, tries: row.tries }, row.target, context.now()));
+    const now = context.store.find(row.lane, row.target);
+    if (now) context.store.owe(failed({ ...now, tries: row.tries }, row.target, context.now()));
   }
 }
 
@@ -236,7 +236,7 @@ export function deliver(context: SeasonContext, ended: () => void): void {
   const { underWay } = context;
   const now = context.now();
   const due = Map.groupBy(
-    context.memory.owed().filter((it) => it.due <= now && !underWay.has(keyOf(it))),
+    context.store.owed().filter((it) => it.due <= now && !underWay.has(keyOf(it))),
     (it) => it.lane,
   );
   for (const row of [...due.values()].flatMap((rows) => rows.slice(0, MOST_ROWS))) {

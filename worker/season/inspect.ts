@@ -32,7 +32,7 @@ export interface SeasonInspection {
 /** The names of all parts of the copy. */
 export function copyPartsOf(context: SeasonContext): readonly string[] {
   const entries = Array.from({ length: context.lastSeq() }, (_, at) => partOfEntry(at + 1));
-  const people = context.memory.people().map((_, player) => partOfPerson(player));
+  const people = context.store.people().map((_, player) => partOfPerson(player));
   return [...new Set([ABOUT_PART, ...entries, ...people])];
 }
 
@@ -45,16 +45,16 @@ const spread = (all: readonly Stale[]): readonly Stale[] => {
 export async function inspected(context: SeasonContext): Promise<SeasonInspection | null> {
   const state = context.find();
   if (!state) return null;
-  const { memory } = context;
+  const { store } = context;
   const about = context.about();
   const version = context.version();
   // While a Swiss round runs, D1 has the places as they were when it began.
   const isMoving = state.settings.kind === "swiss" && state.phase === "running";
   const all = allStale(state);
-  const shown = { about, state, people: memory.people(), version, due: context.ownDate() };
+  const shown = { about, state, people: store.people(), version, due: context.ownDate() };
   const { season, parts } = await writtenFor(shown, spread(isMoving ? all.filter((it) => !it.startsWith("p")) : all));
-  const verdict = verifyEntries(about.id, [...memory.entries()]);
-  const owed = memory.owed();
+  const verdict = verifyEntries(about.id, [...store.entries()]);
+  const owed = store.owed();
   return {
     ...{ version, broken: verdict.ok ? null : verdict.seq },
     isOwed: { d1: owed.some((it) => it.lane === "d1"), copy: owed.some((it) => it.lane === "copy") },

@@ -1,8 +1,8 @@
 /** Everything that a change makes owed: tables to open, people to tell, rows of D1, the next season. Pure. */
-import type { Owed } from "./memory.ts";
 import { allStale, type Stale, staleAfter } from "./projection.ts";
 import { openGamesOf } from "./rules.ts";
 import type { SeasonEvent, SeasonState } from "./state.ts";
+import type { Owed } from "./store.ts";
 
 /** Games to open: from the first to before the second. */
 export interface TablesOwed {

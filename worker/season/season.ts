@@ -44,8 +44,8 @@ export class Season extends DurableObject<Env> implements SeasonObject {
       const { context } = this;
       if (context.find()) return;
       const write = () => {
-        context.memory.putAbout({ id, at, organiser, changes: 0 });
-        for (const [player, it] of people.entries()) context.memory.putPerson(player, it);
+        context.store.putAbout({ id, at, organiser, changes: 0 });
+        for (const [player, it] of people.entries()) context.store.putPerson(player, it);
       };
       const more = before === undefined ? {} : { before };
       context.run({ command: { type: "make", settings, players: people.length, ...more }, by: "person", write }, id);
@@ -71,7 +71,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     return this.#reply(person.person, () => {
       const { context } = this;
       const state = context.load();
-      const people = context.memory.people();
+      const people = context.store.people();
       const known = context.playerOf(person.person);
       if (known !== null && plays(state, known)) return;
       const isThere = (marks: readonly string[] = []) => marks.some((it) => person.marks?.includes(it));
@@ -81,7 +81,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
       const player = known ?? people.length;
       context.run({
         ...{ command: { type: "enter", player }, by: "person" },
-        write: () => context.memory.putPerson(player, person),
+        write: () => context.store.putPerson(player, person),
       });
     });
   }
@@ -99,7 +99,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
       if (act.act !== "next") return;
       if (state.phase !== "over") throw new ProblemError("season-not-over");
       if (state.next === null)
-        context.memory.owe({ lane: "next", target: "", due: context.now(), tries: 0, payload: "null" });
+        context.store.owe({ lane: "next", target: "", due: context.now(), tries: 0, payload: "null" });
     });
   }
 
@@ -123,7 +123,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     const { context } = this;
     const state = context.find();
     if (!state) return null;
-    const [about, people] = [context.about(), context.memory.people()];
+    const [about, people] = [context.about(), context.store.people()];
     return JSON.stringify(await rowsFor({ about, state, people, version: context.version(), due: null }, asked));
   }
 
@@ -163,7 +163,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
       // Nobody plays twice: the number of the account that withdrew is nobody's any more.
       this.#forgetName(own);
       const it = player === null ? null : context.person(player);
-      if (it && player !== null) context.memory.putPerson(player, { ...it, person, guest: false });
+      if (it && player !== null) context.store.putPerson(player, { ...it, person, guest: false });
       return about.organiser === guest ? { ...about, organiser: person } : about;
     });
   }
@@ -189,7 +189,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     const it = player === null ? null : this.context.person(player);
     if (!it || player === null) return;
     const { marks: _, ...rest } = it;
-    this.context.memory.putPerson(player, { ...rest, person: null, name: "" });
+    this.context.store.putPerson(player, { ...rest, person: null, name: "" });
   }
 
   /** Everything kept of a person here, as JSON text. */

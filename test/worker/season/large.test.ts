@@ -99,7 +99,7 @@ function progress(): void {
 /** Has the object do all that is due, step by step. */
 async function settled(id: string): Promise<void> {
   for (;;) {
-    const due = await inSeason(id, (it) => it.context.memory.nextDue());
+    const due = await inSeason(id, (it) => it.context.store.nextDue());
     if (due === null) return;
     if (due > NOW) throw new Error("a step failed");
     await step(() => runDurableObjectAlarm(seasonAt(id)));

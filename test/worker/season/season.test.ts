@@ -101,7 +101,7 @@ async function kill(): Promise<void> {
 async function settled(id: string): Promise<void> {
   for (let round = 0; round < 400; round++) {
     await runDurableObjectAlarm(seasonAt(id));
-    const due = await inSeason(id, (it) => it.context.memory.owed().map((row) => row.due));
+    const due = await inSeason(id, (it) => it.context.store.owed().map((row) => row.due));
     if (due.length === 0) return;
     now = Math.max(now, Math.min(...due));
   }
@@ -232,7 +232,7 @@ test("a season, killed at ten places, ends as the rules say, and the next one is
   }
   const text = (await seasonAt(ID).exported()) ?? "";
   expect(verifySeason(text)).toMatchObject({ ok: true });
-  const entries = await inSeason(ID, (it) => [...it.context.memory.entries()]);
+  const entries = await inSeason(ID, (it) => [...it.context.store.entries()]);
   expect(replayed(entries).ended).toEqual(over.ended);
   const { results: rows } = await env.DB.prepare("select row from season_parts where season = ? and kind = 'group'")
     .bind(ID)
@@ -248,7 +248,7 @@ test("a season, killed at ten places, ends as the rules say, and the next one is
   expect(next).not.toBeNull();
   await tune(next ?? "");
   await settled(next ?? "");
-  const coming = await inSeason(next ?? "", (it) => it.context.memory.people().map((person) => person.person));
+  const coming = await inSeason(next ?? "", (it) => it.context.store.people().map((person) => person.person));
   const staying = ended?.order.filter((it) => it !== leaver && it !== vanished) ?? [];
   expect(coming).toEqual(staying.map((it) => `person${it}`));
   expect(coming).toContain(`person${PLAYERS}`);

@@ -1,4 +1,4 @@
-/** A season's memory in its object's SQLite: the log, the people by number, and what is owed. */
+/** A season's store in its object's SQLite: the log, the people by number, and what is owed. */
 import { migrate } from "../lib/records.ts";
 import { ABOUT, ABOUT_PART, type About, type Member, PERSON, partOfEntry, partOfPerson } from "./kept.ts";
 import type { SeasonEntry } from "./log.ts";
@@ -24,7 +24,7 @@ export const keyOf = ({ lane, target }: Pick<Owed, "lane" | "target">): string =
 type OwedRow = Owed & Record<string, SqlStorageValue>;
 const OWED = "select lane, target, due, tries, payload from outbox";
 
-export class Memory {
+export class Store {
   readonly #storage: DurableObjectStorage;
   #isMade: boolean | null = null;
   #people: Member[] | null = null;
