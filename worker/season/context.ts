@@ -8,6 +8,7 @@ import { putSeasonArchive, putSeasonPart, seasonPartsIn } from "../db/season-cop
 import { putSeason, type SeasonWritten } from "../db/seasons.ts";
 import type { Env } from "../env.ts";
 import { Alarm } from "../lib/alarm.ts";
+import { DELIVERY_LEASE } from "../lib/outbox.ts";
 import { SECOND } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import type { Copied } from "./copy.ts";
@@ -66,9 +67,6 @@ export function seasonPortsOf(given: Env): SeasonPorts {
     origin: env.ORIGIN,
   };
 }
-
-/** How soon the alarm looks after a delivery that is under way, in milliseconds: its object may have been lost with it. */
-const UNDER_WAY = 10 * SECOND;
 
 /** Changes that a copy may lack, at most. */
 const LOST = 1_000;
@@ -241,7 +239,7 @@ export class SeasonContext {
   /** When the object acts next, milliseconds since 1970; `null`: never, as things stand. */
   nextAlarm(): number | null {
     if (!this.find()) return null;
-    const owed = this.store.nextDue(this.underWay.keys(), this.now() + UNDER_WAY);
+    const owed = this.store.nextDue(this.underWay.keys(), this.now() + DELIVERY_LEASE);
     const dates = [owed, this.ownDate()].filter((it) => it !== null);
     return dates.length === 0 ? null : Math.min(...dates);
   }

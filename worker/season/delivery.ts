@@ -1,25 +1,27 @@
 /**
- * Carries out what a season owes, in bounded steps: an alarm takes some of each kind, and the next alarm goes on. Everything is idempotent,
- * so a step that was cut off is done again.
+ * Delivers the rows of a season's outbox, in bounded steps: an alarm takes some of each lane, and the next alarm goes on. Everything is
+ * idempotent, so a step that was cut off is done again.
  */
 import { sha256Hex } from "../../games/kernel/random.ts";
 import { moduleOf } from "../../games/modules.ts";
 import type { Fact } from "../contract/facts.ts";
 import type { Dealt, Opened, Sitter } from "../contract/lobby.ts";
+import { backoff, keyOf } from "../lib/outbox.ts";
 import { idFrom, newId } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
-import { DAY, MINUTE, SECOND } from "../lib/time.ts";
+import { DAY, MINUTE } from "../lib/time.ts";
 import type { SeasonContext } from "./context.ts";
 import { archive, copy, project } from "./mirror.ts";
 import type { TablesOwed, ToldOwed } from "./owing.ts";
 import { tableOf } from "./projection.ts";
 import { entered, plays, type SeasonState } from "./state.ts";
-import { keyOf, type Owed } from "./store.ts";
+import type { OutboxRow } from "./store.ts";
 
 /** Tables opened and people told by one alarm: with the rest far below the platform's 1,000 requests. */
 const MOST_AT_ONCE = 40;
 
-const pauseAfter = (tries: number): number => Math.min(10 * MINUTE, SECOND * 2 ** (tries - 1));
+/** The longest pause after a failure, in milliseconds. */
+const LONGEST_PAUSE = 10 * MINUTE;
 
 /** Derives a player's share of a table's chance: 128 bits, in hexadecimal. */
 const nonceFor = (nonce: string, table: string): string => sha256Hex(`${nonce} ${table}`).slice(0, 32);
@@ -65,20 +67,20 @@ async function openGame(context: SeasonContext, game: number): Promise<void> {
 }
 
 /** The row of something that failed, to be tried again by itself. */
-const failed = (row: Owed, target: string, now: number, payload = row.payload): Owed => ({
+const failed = (row: OutboxRow, target: string, now: number, payload = row.payload): OutboxRow => ({
   ...row,
-  ...{ target, payload, tries: row.tries + 1, due: now + pauseAfter(row.tries + 1) },
+  ...{ target, payload, tries: row.tries + 1, due: now + backoff(row.tries + 1, LONGEST_PAUSE) },
 });
 
 /** Runs the next numbers of a range, each on its own. `own` makes the outbox row of one that fails. */
 async function nextOnes(
-  row: Owed,
+  row: OutboxRow,
   { from, to }: { readonly from: number; readonly to: number },
-  { run, own }: { readonly run: (it: number) => Promise<void>; readonly own: (it: number) => Owed },
-): Promise<{ readonly next: number; readonly failures: readonly Owed[] }> {
+  { run, own }: { readonly run: (it: number) => Promise<void>; readonly own: (it: number) => OutboxRow },
+): Promise<{ readonly next: number; readonly failures: readonly OutboxRow[] }> {
   const all = Array.from({ length: Math.min(MOST_AT_ONCE, to - from) }, (_, at) => from + at);
   const done = await Promise.allSettled(all.map(run));
-  const failures = done.flatMap((it, at): readonly Owed[] => {
+  const failures = done.flatMap((it, at): readonly OutboxRow[] => {
     if (it.status === "fulfilled") return [];
     logFault(`season ${row.lane}`, it.reason);
     return [own(from + at)];
@@ -87,7 +89,7 @@ async function nextOnes(
 }
 
 /** Opens the next games. One that fails gets a row of its own. */
-async function openGames(context: SeasonContext, row: Owed): Promise<void> {
+async function openGames(context: SeasonContext, row: OutboxRow): Promise<void> {
   const { store } = context;
   if (row.target !== "") {
     await openGame(context, Number(row.target));
@@ -104,8 +106,8 @@ async function openGames(context: SeasonContext, row: Owed): Promise<void> {
   );
   store.atomic(() => {
     for (const it of failures) store.owe(it);
-    const now = store.find("tables");
-    const { to: last = to }: Partial<TablesOwed> = now ? JSON.parse(now.payload) : {};
+    const grown = store.find("tables");
+    const { to: last = to }: Partial<TablesOwed> = grown ? JSON.parse(grown.payload) : {};
     const left: TablesOwed = { from: next, to: last };
     if (left.from >= left.to) store.settle(row);
     else store.owe({ ...row, due: context.now(), tries: 0, payload: JSON.stringify(left) });
@@ -138,7 +140,7 @@ async function tellOne(context: SeasonContext, news: ToldOwed, player: number): 
 }
 
 /** Tells the next people. One who cannot be told gets a row of their own. */
-async function tellPeople(context: SeasonContext, row: Owed): Promise<void> {
+async function tellPeople(context: SeasonContext, row: OutboxRow): Promise<void> {
   const { store } = context;
   const news: ToldOwed = JSON.parse(row.payload);
   if (row.target.startsWith("one ")) {
@@ -163,7 +165,7 @@ async function tellPeople(context: SeasonContext, row: Owed): Promise<void> {
 }
 
 /** Has the bot play on for somebody who left. */
-async function playOn(context: SeasonContext, row: Owed): Promise<void> {
+async function playOn(context: SeasonContext, row: OutboxRow): Promise<void> {
   const [game = 0, player = 0] = row.target.split(" ").map(Number);
   const it = context.person(player);
   const isOpen = context.load().games[game]?.result === null;
@@ -186,7 +188,7 @@ function begunAt(context: SeasonContext): number {
 }
 
 /** Makes the next season: everybody who played to the end or waited is entered, in their order. */
-async function makeNext(context: SeasonContext, row: Owed): Promise<void> {
+async function makeNext(context: SeasonContext, row: OutboxRow): Promise<void> {
   const { id, organiser } = context.about();
   const state = context.load();
   const people = context.store.people();
@@ -218,20 +220,20 @@ const DELIVERIES = {
   copy,
 } as const;
 
-async function attempt(context: SeasonContext, row: Owed): Promise<void> {
+async function attempt(context: SeasonContext, row: OutboxRow): Promise<void> {
   try {
     await DELIVERIES[row.lane](context, row);
   } catch (error) {
     logFault(`season ${row.lane}`, error);
-    const now = context.store.find(row.lane, row.target);
-    if (now) context.store.owe(failed({ ...now, tries: row.tries }, row.target, context.now()));
+    const left = context.store.find(row.lane, row.target);
+    if (left) context.store.owe(failed({ ...left, tries: row.tries }, row.target, context.now()));
   }
 }
 
-/** Rows of one kind that an alarm takes. */
+/** Rows of one lane that an alarm takes. */
 const MOST_ROWS = 20;
 
-/** Begins to deliver what is due and not under way: kind beside kind, and no row waits for another. `ended` is called for each. */
+/** Begins to deliver every due row that is not under way: none waits for another. Calls `ended` after each. */
 export function deliver(context: SeasonContext, ended: () => void): void {
   const { underWay } = context;
   const now = context.now();

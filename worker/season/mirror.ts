@@ -4,13 +4,13 @@ import { partText } from "./copy.ts";
 import { exported, SEASON_FORMAT } from "./log.ts";
 import { partsIn } from "./owing.ts";
 import { type Stale, writtenFor } from "./projection.ts";
-import type { Owed } from "./store.ts";
+import type { OutboxRow } from "./store.ts";
 
 /** Rows of D1, and parts of the copy, written by one alarm. */
 const MOST_PARTS = 20;
 
 /** Settles the parts that were written, but not those that changed again meanwhile. `isDone`: nothing else is left to write. */
-function settleParts(context: SeasonContext, row: Owed, written: readonly string[], isDone = true): void {
+function settleParts(context: SeasonContext, row: OutboxRow, written: readonly string[], isDone = true): void {
   const { store } = context;
   const owed = partsIn(row);
   const left = Object.entries(partsIn(store.find(row.lane) ?? row)).filter(
@@ -21,7 +21,7 @@ function settleParts(context: SeasonContext, row: Owed, written: readonly string
 }
 
 /** Writes the next stale rows of D1. */
-export async function project(context: SeasonContext, row: Owed): Promise<void> {
+export async function project(context: SeasonContext, row: OutboxRow): Promise<void> {
   const { store } = context;
   const stale = (Object.keys(partsIn(row)) as Stale[]).slice(0, MOST_PARTS);
   const state = context.load();
@@ -35,7 +35,7 @@ export async function project(context: SeasonContext, row: Owed): Promise<void> 
 }
 
 /** Writes the next parts of the copy. */
-export async function copy(context: SeasonContext, row: Owed): Promise<void> {
+export async function copy(context: SeasonContext, row: OutboxRow): Promise<void> {
   const { store } = context;
   const { id } = context.about();
   const parts = Object.keys(partsIn(row)).slice(0, MOST_PARTS);
@@ -44,7 +44,7 @@ export async function copy(context: SeasonContext, row: Owed): Promise<void> {
 }
 
 /** Writes the archive, and stays owed where the season changed meanwhile. */
-export async function archive(context: SeasonContext, row: Owed): Promise<void> {
+export async function archive(context: SeasonContext, row: OutboxRow): Promise<void> {
   const version = context.version();
   await context.ports.archive(context.about().id, exportOf(context));
   if (context.version() === version) context.store.settle(row);

@@ -2,7 +2,7 @@
 import { allStale, type Stale, staleAfter } from "./projection.ts";
 import { openGamesOf } from "./rules.ts";
 import type { SeasonEvent, SeasonState } from "./state.ts";
-import type { Owed } from "./store.ts";
+import type { OutboxRow } from "./store.ts";
 
 /** Games to open: from the first to before the second. */
 export interface TablesOwed {
@@ -22,9 +22,9 @@ export type SeasonNews = "begun" | "round" | "over" | "next";
 /** Rows of D1, or parts of the copy in R2, that are to be written: each with a number that grows whenever it changes again. */
 export type PartsOwed = Readonly<Record<string, number>>;
 
-export const partsIn = (row: Owed | null): PartsOwed => (row ? JSON.parse(row.payload) : {});
+export const partsIn = (row: OutboxRow | null): PartsOwed => (row ? JSON.parse(row.payload) : {});
 
-function owedParts(lane: "d1" | "copy", old: Owed | null, parts: readonly string[], turn: number, now: number): Owed {
+function owedParts(lane: "d1" | "copy", old: OutboxRow | null, parts: readonly string[], turn: number, now: number): OutboxRow {
   return {
     ...{ lane, target: "", tries: old?.tries ?? 0 },
     due: old && old.tries > 0 ? old.due : now,
@@ -33,18 +33,18 @@ function owedParts(lane: "d1" | "copy", old: Owed | null, parts: readonly string
 }
 
 /** `version`: of the season that made these rows stale. */
-export const owedToD1 = (old: Owed | null, stale: readonly Stale[], version: number, now: number): Owed =>
+export const owedToD1 = (old: OutboxRow | null, stale: readonly Stale[], version: number, now: number): OutboxRow =>
   owedParts("d1", old, stale, version, now);
 
-export const owedCopy = (old: Owed | null, parts: readonly string[], now: number): Owed =>
+export const owedCopy = (old: OutboxRow | null, parts: readonly string[], now: number): OutboxRow =>
   owedParts("copy", old, parts, 1 + Math.max(0, ...Object.values(partsIn(old))), now);
 
-const row = (lane: Owed["lane"], target: string, due: number, payload: unknown): Owed => ({
+const row = (lane: OutboxRow["lane"], target: string, due: number, payload: unknown): OutboxRow => ({
   ...{ lane, target, due, tries: 0, payload: JSON.stringify(payload) },
 });
 
 /** The archive of a season that is over: owed whenever its log or its names change. */
-export const owedToArchive = (state: SeasonState, at: number): readonly Owed[] =>
+export const owedToArchive = (state: SeasonState, at: number): readonly OutboxRow[] =>
   state.ended ? [row("archive", "", at, null)] : [];
 
 function newsOf(event: SeasonEvent): Omit<ToldOwed, "from"> | null {
@@ -76,8 +76,8 @@ const isFollowed = ({ settings, ended, rounds }: SeasonState): boolean =>
 
 /** Rows that a change adds to. `null`: there is none. */
 interface Growing {
-  readonly tables: Owed | null;
-  readonly d1: Owed | null;
+  readonly tables: OutboxRow | null;
+  readonly d1: OutboxRow | null;
 }
 
 /** Rows of the outbox that are new or changed after these events. `before`: those that may grow. */
@@ -85,7 +85,7 @@ export function owedBy(
   events: readonly SeasonEvent[],
   state: SeasonState,
   { at, before, version }: { readonly at: number; readonly before: Growing; readonly version: number },
-): readonly Owed[] {
+): readonly OutboxRow[] {
   const rounds = events.filter((it) => it.type === "roundBegun");
   const { from = state.games.length - (rounds.at(-1)?.games.length ?? 0) }: Partial<TablesOwed> = before.tables
     ? JSON.parse(before.tables.payload)

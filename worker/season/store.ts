@@ -1,27 +1,18 @@
 /** A season's store in its object's SQLite: the log, the people by number, and what is owed. */
+import type { OutboxRowOf } from "../lib/outbox.ts";
 import { migrate } from "../lib/records.ts";
 import { ABOUT, ABOUT_PART, type About, type Member, PERSON, partOfEntry, partOfPerson } from "./kept.ts";
 import type { SeasonEntry } from "./log.ts";
 import { SEASON_STEPS } from "./schema.ts";
 
 /**
- * One thing owed. `tables`, `told`, `d1`: everything of a kind in order, from a number on; with a target one that failed. `left`: a game
- * to be played on for who left; `next`: the season to make; `copy`: parts of the copy in R2.
+ * One delivery owed. `tables`: games to open; `told`: people to tell of one piece of news; both in order, and one that failed has a row of
+ * its own. `d1` and `copy`: rows of D1 and parts of the copy in R2 to write. `left`: a game that a bot plays on for somebody who left. `next`:
+ * the season to make.
  */
-export interface Owed {
-  readonly lane: "tables" | "told" | "d1" | "left" | "next" | "archive" | "copy";
-  readonly target: string;
-  /** When to try, milliseconds since 1970. */
-  readonly due: number;
-  readonly tries: number;
-  /** JSON, by lane. */
-  readonly payload: string;
-}
+export type OutboxRow = OutboxRowOf<"tables" | "told" | "d1" | "left" | "next" | "archive" | "copy">;
 
-/** Distinguishes a row from the others: by lane and target. */
-export const keyOf = ({ lane, target }: Pick<Owed, "lane" | "target">): string => `${lane} ${target}`;
-
-type OwedRow = Owed & Record<string, SqlStorageValue>;
+type StoredRow = OutboxRow & Record<string, SqlStorageValue>;
 const OWED = "select lane, target, due, tries, payload from outbox";
 
 export class Store {
@@ -122,12 +113,12 @@ export class Store {
     this.#touched.add(partOfPerson(player));
   }
 
-  owed(): readonly Owed[] {
+  owed(): readonly OutboxRow[] {
     if (!this.isMade()) return [];
-    return this.#storage.sql.exec<OwedRow>(`${OWED} order by due`).toArray();
+    return this.#storage.sql.exec<StoredRow>(`${OWED} order by due`).toArray();
   }
 
-  /** When the first thing owed is due, milliseconds since 1970; `null`: nothing is owed. Rows under way count as due at `later` at the earliest. */
+  /** When the first row is due, milliseconds since 1970; `null`: there is none. Those under way (by `keyOf`) count as due at `later` at the earliest. */
   nextDue(underWay: Iterable<string> = [], later = 0): number | null {
     if (!this.isMade()) return null;
     const isUnderWay = "lane || ' ' || target in (select value from json_each(?))";
@@ -135,19 +126,19 @@ export class Store {
     return this.#storage.sql.exec<{ due: number | null }>(query, JSON.stringify([...underWay]), later).one().due;
   }
 
-  owe({ lane, target, due, tries, payload }: Owed): void {
+  owe({ lane, target, due, tries, payload }: OutboxRow): void {
     const put = "insert or replace into outbox (lane, target, due, tries, payload) values (?, ?, ?, ?, ?)";
     this.#storage.sql.exec(put, lane, target, due, tries, payload);
   }
 
-  find(lane: Owed["lane"], target = ""): Owed | null {
+  find(lane: OutboxRow["lane"], target = ""): OutboxRow | null {
     if (!this.isMade()) return null;
     const query = `${OWED} where lane = ? and target = ?`;
-    const [row = null] = this.#storage.sql.exec<OwedRow>(query, lane, target).toArray();
+    const [row = null] = this.#storage.sql.exec<StoredRow>(query, lane, target).toArray();
     return row;
   }
 
-  settle({ lane, target }: Pick<Owed, "lane" | "target">): void {
+  settle({ lane, target }: Pick<OutboxRow, "lane" | "target">): void {
     this.#storage.sql.exec("delete from outbox where lane = ? and target = ?", lane, target);
   }
 }

@@ -5,12 +5,12 @@
 import type { Fact } from "../contract/facts.ts";
 import type { SeasonTold } from "../contract/season.ts";
 import { FAR } from "../lib/alarm.ts";
+import { backoff, DELIVERY_LEASE, keyOf } from "../lib/outbox.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { logFault, MOST_TRIES, PAUSE } from "./faults.ts";
 import {
   d1In,
-  keyOf,
   LETTER,
   type Letter,
   type Outbox,
@@ -83,8 +83,6 @@ export function gatherFor(position: Position): number {
   return Math.round((GATHER_BUSY / 2) * (1 + spreadOf(last.hash)));
 }
 
-/** How soon the alarm looks after a delivery that is under way, in milliseconds: its object may have been lost with it. */
-const UNDER_WAY = 10 * SECOND;
 /** After so many milliseconds a delivery counts as failed. Each of its parts has a shorter limit of its own. */
 const LONGEST = 5 * MINUTE;
 
@@ -94,7 +92,7 @@ const LONGEST = 5 * MINUTE;
  */
 export function nextAlarm(rows: readonly OutboxRow[], clockwork: Clockwork): number | null {
   const { now, gather, tasks, isRunning, underWay } = clockwork;
-  const later = (row: OutboxRow) => (underWay.has(keyOf(row)) ? UNDER_WAY : row.tries > 0 ? 0 : gather);
+  const later = (row: OutboxRow) => (underWay.has(keyOf(row)) ? DELIVERY_LEASE : row.tries > 0 ? 0 : gather);
   const owed = rows.map((it) => Math.max(it.due, now + later(it)));
   const next = Math.min(...owed, ...tasks.flatMap((it) => (it === null ? [] : Math.max(it, now))));
   return next === Number.POSITIVE_INFINITY || (isRunning && next > now + FAR) ? null : next;
@@ -111,7 +109,7 @@ interface Clockwork {
 
 /** Pause after consecutive failures: 1 s, doubled up to a minute, and an hour for an inbox that keeps failing. */
 export const pauseAfter = (tries: number, lane: OutboxRow["lane"] = "d1"): number =>
-  lane === "inbox" && tries >= MOST_TRIES ? HOUR : Math.min(MINUTE, SECOND * 2 ** (tries - 1));
+  lane === "inbox" && tries >= MOST_TRIES ? HOUR : backoff(tries, MINUTE);
 
 /** Parts of a long history sent to D1 in one alarm; the next alarm sends the rest. */
 const MOST_PARTS = 100;

@@ -1,24 +1,18 @@
 /**
- * The outbox of a table: one row for each delivery owed to D1, an inbox, the archive or its season. Rows are written in the transaction that causes
- * them (`owing.ts`), and removed after delivery (`delivery.ts`).
+ * The outbox of a table: one row for each delivery owed to D1, an inbox, the archive or its season. Rows are written in the transaction that
+ * causes them (`owing.ts`), and removed after delivery (`delivery.ts`).
  */
 import type { Fact } from "../contract/facts.ts";
+import { keyOf, type OutboxRowOf } from "../lib/outbox.ts";
 import { kept } from "../lib/records.ts";
 
 export type Lane = "d1" | "inbox" | "archive" | "season";
 
-/** One delivery owed. A lane has at most one row per target. */
-export interface OutboxRow {
-  readonly lane: Lane;
-  /** The person of an inbox; empty for the other lanes. */
-  readonly target: string;
-  /** When to deliver it, milliseconds since 1970. For an inbox this is the end of the hold-back. */
-  readonly due: number;
-  /** Consecutive failed deliveries. */
-  readonly tries: number;
-  /** JSON: `REACHED` for D1, `LETTER` for an inbox, empty for the archive and the season. */
-  readonly payload: string;
-}
+/**
+ * One delivery owed. `target`: the person of an inbox. `due`: for an inbox, the end of the hold-back. `payload`: `REACHED` for D1, `LETTER`
+ * for an inbox, empty for the archive and the season.
+ */
+export type OutboxRow = OutboxRowOf<Lane>;
 
 /** D1's progress: entries, and changes of the lobby. */
 export interface Reached {
@@ -51,9 +45,6 @@ interface Storage {
   write(query: string, ...values: (string | number | null)[]): void;
   read<Row extends Record<string, SqlStorageValue>>(query: string, ...values: string[]): readonly Row[];
 }
-
-/** Distinguishes a row from the others: by lane and target. */
-export const keyOf = ({ lane, target }: Pick<OutboxRow, "lane" | "target">): string => `${lane} ${target}`;
 
 const isSame = (a: OutboxRow, b: OutboxRow | undefined): boolean =>
   b !== undefined && a.due === b.due && a.tries === b.tries && a.payload === b.payload;
