@@ -19,15 +19,15 @@ interface Chores {
 const CHORES = kept<Chores>("chores");
 const KEY = "chores";
 
-type Memory = Pick<Store, "meta" | "setMeta">;
+type MetaStore = Pick<Store, "meta" | "setMeta">;
 
-function choresOf(store: Memory): Chores {
+function choresOf(store: MetaStore): Chores {
   const text = store.meta(KEY);
   return text ? CHORES.read(text) : {};
 }
 
 /** Stores what changed. Nothing is written where nothing did. */
-function note(store: Memory, change: { readonly [Name in keyof Chores]: Chores[Name] | undefined }): void {
+function note(store: MetaStore, change: { readonly [Name in keyof Chores]: Chores[Name] | undefined }): void {
   const before = store.meta(KEY) ?? "";
   const all = Object.entries({ ...choresOf(store), ...change }).filter(([, it]) => it !== undefined);
   const after = all.length === 0 ? "" : CHORES.write(Object.fromEntries(all));
@@ -35,21 +35,21 @@ function note(store: Memory, change: { readonly [Name in keyof Chores]: Chores[N
 }
 
 /** When each chore is due. */
-export const choresDue = (store: Memory): readonly number[] => {
+export const choresDue = (store: MetaStore): readonly number[] => {
   const { leave, look } = choresOf(store);
   return [leave, look].filter((it) => it !== undefined);
 };
 
 /** Notes the chores that a fact brings. */
-export function noteChores(store: Memory, fact: Fact, now: number): void {
+export function noteChores(store: MetaStore, fact: Fact, now: number): void {
   if (fact.type === "stand-in" && fact.what === "took" && fact.late) note(store, { leave: now });
 }
 
-/** Has the next round see whether the person wants to hear of open tables. */
-export const lookSoon = (store: Memory, now: number): void => note(store, { look: now });
+/** Lets the next round look whether the person wants to hear of open tables. */
+export const lookSoon = (store: MetaStore, now: number): void => note(store, { look: now });
 
 /** Puts off what is due. */
-export function putOffChores(store: Memory, now: number, until: number): void {
+export function putOffChores(store: MetaStore, now: number, until: number): void {
   const { leave, look } = choresOf(store);
   const later = (due: number | undefined) => (due !== undefined && due <= now ? until : due);
   note(store, { leave: later(leave), look: later(look) });

@@ -7,7 +7,7 @@ import { withTimeout } from "../lib/with-timeout.ts";
 import { isForPeople } from "../notify/channels/index.ts";
 import { type ChannelId, type Delivery, MAIL } from "../notify/delivery.ts";
 import { choresDue, doChores, putOffChores } from "./chores.ts";
-import type { Known } from "./directory.ts";
+import type { DirectoryCache } from "./directory.ts";
 import { chatSender, mailSender, sendNotices } from "./notices.ts";
 import { isDue } from "./outbox.ts";
 import type { Round } from "./ports.ts";
@@ -55,12 +55,12 @@ interface Drain extends Round {
 /** Concurrent deliveries to one webhook. */
 const AT_ONCE = 2;
 /** Passes of one round. The next alarm takes the rest. */
-const MOST_ROUNDS = 5;
+const MOST_PASSES = 5;
 const MOST_TO_PROGRAM = 50;
 /** The longest retry schedule. */
 const MOST_TRIES = Math.max(PROGRAM_PAUSES.length, MAIL_PAUSES.length);
 
-/** Puts off everything due, visibly, while D1 does not answer, or the inbox does not know whose it is. */
+/** Puts off everything due, visibly, because D1 does not answer or the inbox does not know whose it is. */
 function putOff(store: Store, now: number, pause: number): void {
   const due = now + pause;
   store.atomic(() => {
@@ -148,14 +148,14 @@ async function send(round: Drain): Promise<void> {
 }
 
 /** Sends what is due, including what becomes due meanwhile. */
-export async function drain(desk: Omit<Drain, "directory" | "once">, known: Known): Promise<void> {
+export async function drain(desk: Omit<Drain, "directory" | "once">, cache: DirectoryCache): Promise<void> {
   const { store, ports, faults, person, lanes } = desk;
-  for (let at = 0; at < MOST_ROUNDS; at++) {
+  for (let at = 0; at < MOST_PASSES; at++) {
     const chores = choresDue(store).map((due) => ({ channel: null, due }));
     if (!isDue([...store.owed(), ...chores], { now: ports.now(), busy: lanes.busy() })) break;
     // An alarm knows no names, and earlier versions did not always store them.
     if (person === "") return putOff(store, ports.now(), DAY);
-    const asked = known.ask(() => ports.lookUp(person), ports.now());
+    const asked = cache.ask(() => ports.lookUp(person), ports.now());
     const directory = await asked.catch((error: unknown) => faults.note("look-up", error));
     // A change was reported meanwhile, so the lookup is repeated.
     if (directory === null) continue;

@@ -89,18 +89,18 @@ export async function lookUp({ DB }: Env, inbox: string): Promise<Directory> {
   };
 }
 
-interface Remembered {
+interface CachedDirectory {
   readonly at: number;
   readonly directory: Omit<Directory, "mutes"> & { readonly mutes: readonly string[] };
 }
 
-const REMEMBERED = kept<Remembered>("a directory");
+const CACHED = kept<CachedDirectory>("a directory");
 
-/** The part the inbox keeps to decide without D1, as JSON text. Holds no address and no secret. */
-function keptDirectory(directory: Directory, at: number): string {
+/** The part the inbox caches to decide without D1, as JSON text. Holds no address and no secret. */
+function cacheable(directory: Directory, at: number): string {
   const hooks = directory.hooks.map((it) => ({ ...it, host: "", sealed: "" }));
   const email = directory.email === null ? null : "";
-  return REMEMBERED.write({ at, directory: { ...directory, email, hooks, mutes: [...directory.mutes] } });
+  return CACHED.write({ at, directory: { ...directory, email, hooks, mutes: [...directory.mutes] } });
 }
 
 /** Milliseconds for which the cached copy is trusted, in case the message about a change was lost. */
@@ -109,30 +109,30 @@ const GOOD_FOR = 3 * DAY;
 /** The record's key in the inbox. */
 const KEY = "directory";
 
-/** The part of an inbox's memory used here. */
-type Memory = Pick<Store, "meta" | "setMeta" | "remember">;
+/** The part of an inbox's store used here. */
+type MetaStore = Pick<Store, "meta" | "setMeta" | "remember">;
 
 /** An inbox's cache of its person's directory, so that D1 is not asked each time. */
-export class Known {
-  readonly #memory: Memory;
+export class DirectoryCache {
+  readonly #store: MetaStore;
   /** How often a change was reported. */
   #doubts = 0;
 
-  constructor(memory: Memory) {
-    this.#memory = memory;
+  constructor(store: MetaStore) {
+    this.#store = store;
   }
 
-  /** Marks the cache as outdated: D1 is asked before the next decision. */
+  /** Empties the cache: D1 is asked before the next decision. */
   doubt(): void {
     this.#doubts += 1;
-    this.#memory.setMeta(KEY, "");
+    this.#store.setMeta(KEY, "");
   }
 
   /** The cached directory; `null`: nothing is cached, or it is too old. */
   read(now: number): Directory | null {
-    const text = this.#memory.meta(KEY);
+    const text = this.#store.meta(KEY);
     if (!text) return null;
-    const { at, directory } = REMEMBERED.read(text);
+    const { at, directory } = CACHED.read(text);
     return now - at > GOOD_FOR ? null : { ...directory, mutes: new Set(directory.mutes) };
   }
 
@@ -141,7 +141,7 @@ export class Known {
     const doubts = this.#doubts;
     const directory = await lookUp();
     if (doubts !== this.#doubts) return null;
-    this.#memory.remember(KEY, keptDirectory(directory, now));
+    this.#store.remember(KEY, cacheable(directory, now));
     return directory;
   }
 }

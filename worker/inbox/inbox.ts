@@ -12,7 +12,7 @@ import { isListedKind } from "../notify/channels/index.ts";
 import { shapeOf } from "../notify/delivery.ts";
 import { choresDue, lookSoon, noteChores } from "./chores.ts";
 import { drain, Lanes } from "./delivery.ts";
-import { heldBack, isAddress, Known } from "./directory.ts";
+import { DirectoryCache, heldBack, isAddress } from "./directory.ts";
 import { differs, type Index, pageOfTables, rebuild } from "./listing.ts";
 import { nextAlarm } from "./outbox.ts";
 import { Faults, logHere, type Ports, portsOf } from "./ports.ts";
@@ -34,7 +34,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   ports: Ports;
   readonly #store: Store;
   readonly #alarm: Alarm;
-  readonly #known: Known;
+  readonly #directory: DirectoryCache;
   readonly #faults: Faults;
   /** Set by the first check of the alarm after the object woke. */
   #woken: Promise<void> | null = null;
@@ -50,7 +50,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     super(ctx, env);
     this.#store = new Store(ctx.storage);
     this.#alarm = new Alarm(ctx.storage);
-    this.#known = new Known(this.#store);
+    this.#directory = new DirectoryCache(this.#store);
     this.ports = portsOf(env);
     // Earlier versions kept chores without a name.
     if (choresDue(this.#store).length > 0) this.#store.atomic(() => this.#rememberName());
@@ -82,7 +82,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     }, held > 0);
     if (held > 0) await this.#sendNow();
     await this.#arm();
-    const directory = this.#known.read(now);
+    const directory = this.#directory.read(now);
     return directory && heldBack(directory, this.ports.hold);
   }
 
@@ -94,7 +94,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     await this.#store.saved();
   }
 
-  /** Runs a round after those under way. Does not wait for ever for one that hangs: its deliveries are due again by then. */
+  /** Runs a round after those under way. Waits a lease for one that hangs, because its deliveries are due again by then. */
   #inTurn(): Promise<void> {
     const before = withTimeout(this.#rounds, LEASE).catch(() => undefined);
     const mine = before.then(() => this.#round());
@@ -104,7 +104,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   async #round(): Promise<void> {
     await sendSignIns(this.#desk());
-    await drain(this.#desk(), this.#known);
+    await drain(this.#desk(), this.#directory);
     this.#faults.endRound();
     this.#store.prune(this.ports.now());
   }
@@ -187,7 +187,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   async answer(replyJson: string): Promise<string> {
     const reply = JSON.parse(replyJson) as InboundReply;
     const answered = await takeReply(this.#desk(), reply);
-    if (answered.outcome === "done") this.#known.doubt();
+    if (answered.outcome === "done") this.#directory.doubt();
     await this.#arm();
     return JSON.stringify(answered);
   }
@@ -195,7 +195,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   /** Forgets everything when the person deletes their account, and notifies them no more. An address may be notified again later. */
   async erase(isOfAddress = false): Promise<void> {
     this.#store.erase(isOfAddress || isAddress(this.#name()) ? "for-now" : "for-good");
-    this.#known.doubt();
+    this.#directory.doubt();
     await this.ctx.storage.deleteAlarm();
     this.#alarm.fired();
   }
@@ -217,7 +217,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   async changed(): Promise<void> {
     this.#rememberName();
     await this.#wake();
-    this.#known.doubt();
+    this.#directory.doubt();
     this.#clearHoldBacks();
   }
 
@@ -226,7 +226,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     const now = this.ports.now();
     this.#store.atomic(() => {
       this.#rememberName();
-      this.#known.doubt();
+      this.#directory.doubt();
       lookSoon(this.#store, now);
       this.#store.spreadAgain(now);
       this.#store.release("once", now);
@@ -266,7 +266,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   /** Finds channels for new facts at once where the directory is cached; otherwise leaves it to the alarm. */
   #spread(now: number): void {
-    const directory = this.#known.read(now);
+    const directory = this.#directory.read(now);
     if (!directory) return;
     spread({ ...this.#desk(), directory, once: false });
   }
@@ -277,7 +277,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     this.#store.release("once", now + this.ports.hold);
   }
 
-  /** Has the object's name stored with what changes next: in an alarm it may not know it. */
+  /** Stores the object's name with the next change, because an object that an alarm wakes may not know it. */
   #rememberName(): void {
     if (this.ctx.id.name && !this.#store.meta("name")) this.#store.remember("name", this.ctx.id.name);
   }

@@ -1,12 +1,15 @@
-/** When an inbox must act, from what it owes. Pure. `select * from outbox` (`schema.ts`) shows the same rows, and what became of others. */
+/**
+ * When an inbox must act, from what it owes. Pure. `select * from outbox` (`schema.ts`) shows its deliveries and news, and what became of
+ * others.
+ */
 import { FAR } from "../lib/alarm.ts";
 import { DAY } from "../lib/time.ts";
 import type { ChannelId } from "../notify/delivery.ts";
 import { LEASE } from "./schedule.ts";
 
-/** One thing owed: a delivery, news whose channels nobody looked up yet, or a deadline's next reminder. */
+/** One thing owed: a delivery, news whose channels nobody looked up yet, a deadline's next reminder, a sign-in mail or a chore. */
 export interface Owed {
-  /** `null`: chosen when it is due. */
+  /** A sign-in mail has its id, a channel of its own; `null`: none, or chosen when it is due. */
   readonly channel: ChannelId | null;
   /** Milliseconds since 1970. */
   readonly due: number;

@@ -7,7 +7,7 @@ import { nextTry } from "./schedule.ts";
 
 /** Pause before each attempt: a link lasts for ten minutes. */
 const PAUSES: readonly number[] = [0, 5 * SECOND, 20 * SECOND, MINUTE, 2 * MINUTE, 3 * MINUTE];
-/** How long an attempt may take until another is made, in milliseconds. */
+/** How soon an attempt that was lost with its object is made again, in milliseconds. */
 const LEASE = 20 * SECOND;
 /** Mails of one address that wait at once; the oldest makes room. */
 const MOST = 5;
@@ -34,7 +34,7 @@ export class SignIns {
     for (const [id] of this.#kept.entries().slice(0, -MOST)) this.#kept.delete(id);
   }
 
-  /** When each is due. Each is a channel of its own: one that hangs keeps no other waiting. */
+  /** When each is due. Each is a channel of its own, so that one that hangs keeps no other waiting. */
   get owed(): readonly Owed[] {
     return this.#kept.entries().map(([channel, { due }]) => ({ channel, due }));
   }
