@@ -13,10 +13,8 @@ import { mineInD1, stuckAmong, type VersionedRow } from "../db/queries.ts";
 import { playedAt } from "../db/shards.ts";
 import type { Env } from "../env.ts";
 import type { Connections } from "../lib/connections.ts";
-import { reasonOf } from "../lib/errors.ts";
-import { kept } from "../lib/records.ts";
 import { unseal } from "../lib/seal.ts";
-import { logFault, type Metrics, metricsOf } from "../lib/telemetry.ts";
+import { type Metrics, metricsOf } from "../lib/telemetry.ts";
 import { SECOND } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { type Letters, lettersOf, type SignInLetter, signInMail } from "../notify/letters.ts";
@@ -24,6 +22,7 @@ import { replyAddressOf, type Ticket, ticketToken } from "../notify/mail-tokens.
 import { answererOf, type HookAnswer, type HookMessage, postHook } from "../notify/post.ts";
 import { type Mail, sendMail } from "../notify/send-mail.ts";
 import { type Directory, dropHook, type Hook, type HookNote, lookUp, mute, noteBounce, noteHook } from "./directory.ts";
+import type { Faults } from "./faults.ts";
 import type { Store } from "./store.ts";
 
 export interface Ports {
@@ -147,57 +146,4 @@ export function portsOf(given: Env): Ports {
     clearHoldBack: (table, person) => withTimeout(env.TABLE.getByName(table).clearHoldBack(person)),
     tableOf: async (table, person) => JSON.parse(await withTimeout(env.TABLE.getByName(table).listed(person))),
   };
-}
-
-// Our own faults in an inbox: always reported, and never in the way of other work.
-
-/** Logs one fault. */
-export const logHere = (what: string, error: unknown): void => logFault("inbox", error, { what });
-
-const SHOWN = "faults";
-const WHAT = kept<readonly string[]>("faults");
-
-/** The rows of `/api/health` for this inbox: one per kind of fault, until a round passes without it. */
-export class Faults {
-  readonly #store: Store;
-  /** The object's own id, which does not reveal the person. */
-  readonly #place: string;
-  readonly #health: (note: FaultNote) => void;
-  readonly #now = new Set<string>();
-
-  constructor(store: Store, place: string, health: (note: FaultNote) => void) {
-    this.#store = store;
-    this.#place = place;
-    this.#health = health;
-  }
-
-  #shown(): readonly string[] {
-    const text = this.#store.meta(SHOWN);
-    return text ? WHAT.read(text) : [];
-  }
-
-  #show(what: readonly string[]): void {
-    this.#store.setMeta(SHOWN, WHAT.write(what));
-  }
-
-  /** Logs a fault and shows it. Never throws. */
-  note(what: string, error: unknown): void {
-    logHere(what, error);
-    try {
-      const shown = this.#shown();
-      if (!shown.includes(what)) this.#show([...shown, what]);
-      this.#now.add(what);
-    } catch (second) {
-      logHere("faults", second);
-    }
-    this.#health({ kind: `inbox: ${what}`, place: this.#place, reason: reasonOf(error) });
-  }
-
-  /** Clears the faults that did not recur in this round. */
-  endRound(): void {
-    const gone = this.#shown().filter((it) => !this.#now.has(it));
-    for (const it of gone) this.#health({ kind: `inbox: ${it}`, place: this.#place, reason: null });
-    if (gone.length > 0) this.#show([...this.#now]);
-    this.#now.clear();
-  }
 }

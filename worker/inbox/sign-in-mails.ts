@@ -3,7 +3,8 @@ import type { Connections } from "../lib/connections.ts";
 import { isRefusedForGood } from "../notify/send-mail.ts";
 import { tryFor } from "./attempt.ts";
 import type { Lanes } from "./delivery.ts";
-import { logHere, type Ports } from "./ports.ts";
+import { logHere } from "./faults.ts";
+import type { Ports } from "./ports.ts";
 import type { Store } from "./store.ts";
 
 interface Desk {
