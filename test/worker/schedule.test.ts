@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BAD_DAYS } from "../../worker/contract/channels.ts";
+import { FAILING_AFTER } from "../../worker/contract/channels.ts";
 import { USUAL } from "../../worker/contract/telling.ts";
 import {
   dueTogether,
@@ -132,6 +132,6 @@ describe("when somebody is reminded", () => {
 
 test("a webhook fails after five bad days, not before", () => {
   expect(isFailing(null, NOW)).toBe(false);
-  expect(isFailing(NOW - BAD_DAYS + 1, NOW)).toBe(false);
-  expect(isFailing(NOW - BAD_DAYS, NOW)).toBe(true);
+  expect(isFailing(NOW - FAILING_AFTER + 1, NOW)).toBe(false);
+  expect(isFailing(NOW - FAILING_AFTER, NOW)).toBe(true);
 });

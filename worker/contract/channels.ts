@@ -2,8 +2,8 @@
 
 import { DAY } from "../lib/time.ts";
 
-/** Failures for this long, in milliseconds, switch a channel off. */
-export const BAD_DAYS = 5 * DAY;
+/** Milliseconds of failures after which a channel is switched off, as `failing`. */
+export const FAILING_AFTER = 5 * DAY;
 
 /** A kind of channel with an address. `webhook` is for programs; the others tell people in words. */
 export type HookKind = string;

@@ -1,7 +1,7 @@
 /** Delivery times: pure arithmetic over milliseconds since 1970. Callers pass the clock and the chance (0 ≤ chance < 1). */
 
 import { type RunningTimes, runsNext, dueAt as usedUpAt } from "../../games/clock/clock.ts";
-import { BAD_DAYS } from "../contract/channels.ts";
+import { FAILING_AFTER } from "../contract/channels.ts";
 import type { Fact } from "../contract/facts.ts";
 import type { TellingShape } from "../contract/shapes.ts";
 import type { DeliveryState, DeliveryType, DeliveryWhy } from "../contract/telling.ts";
@@ -215,4 +215,4 @@ export function dueTogether<T extends Waiting>(waiting: readonly T[], now: numbe
 
 /** Whether a hook that has failed since `badSince` should be switched off. */
 export const isFailing = (badSince: number | null, now: number): boolean =>
-  badSince !== null && now - badSince >= BAD_DAYS;
+  badSince !== null && now - badSince >= FAILING_AFTER;

@@ -4,7 +4,7 @@
  */
 
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
-import { BAD_DAYS } from "../contract/channels.ts";
+import { FAILING_AFTER } from "../contract/channels.ts";
 import { clubNewsDue, noteChannel, putOffNews, settleNews, type TableNews, type ToldClub } from "../db/club-channel.ts";
 import type { Databases } from "../db/shards.ts";
 import type { Env } from "../env.ts";
@@ -94,7 +94,7 @@ async function noteAnswer(env: Env, club: ToldClub, answer: HookAnswer, now: num
   const badSince = club.badSince ?? now;
   if (answer.kind === "taken")
     return club.badSince === null ? undefined : noteChannel(env, club, { badSince: null }, now);
-  const state = answer.kind === "gone" ? "gone" : now - badSince >= BAD_DAYS ? "failing" : null;
+  const state = answer.kind === "gone" ? "gone" : now - badSince >= FAILING_AFTER ? "failing" : null;
   // Told before it is noted: after a cut-off it is told again, and inboxes know it already.
   if (state) await tellOrganisers(env, club, state);
   await noteChannel(env, club, { badSince, ...(state && { state }) }, now);

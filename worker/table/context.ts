@@ -40,7 +40,7 @@ export class TableContext {
   readonly alarm: Alarm;
   /** When the table next does something by itself. `Work` sets it. */
   tasksDue: () => readonly (number | null)[] = () => [];
-  /** The rows whose delivery goes on, by key. One that hangs outlasts the alarm that began it. */
+  /** The rows whose delivery is under way, by key. One that hangs outlasts the alarm that began it. */
   readonly underWay = new Set<string>();
   /** Distinguishes this instance from earlier and later ones. */
   readonly #instance = newId();

@@ -199,9 +199,12 @@ export function factsIn(
   return [...news, ...listed, ...facts];
 }
 
+/** The longest hold-back that a person can choose, in milliseconds. */
+const LONGEST_HOLD_BACK = HOUR;
+
 /** Milliseconds for which a turn was held back here; 0 if it was not. */
 export const heldFor = ({ since }: Letter, now: number): number =>
-  since === undefined ? 0 : Math.max(0, Math.min(SOON, now - since));
+  since === undefined ? 0 : Math.max(0, Math.min(LONGEST_HOLD_BACK, now - since));
 
 /** Whether a finished game may be archived: it is signed, and D1 knows that it is over. */
 export const isReadyForArchive = (position: Position, rows: readonly OutboxRow[]): boolean =>

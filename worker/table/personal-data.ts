@@ -55,7 +55,7 @@ export function adoptPerson(context: TableContext, guest: string, person: string
   const hasSeen = seenBy(context, guest) !== null;
   context.keep(lobby === position.lobby ? changed(lobby, {}) : lobby, () => {
     const isRunning = statusOf(position) === "running";
-    // While the game runs, the account is told anew: its turn, or that the game has begun, unless they have seen it.
+    // While the game runs, the account is told anew: its turn, or, if the guest has seen nothing yet, that the game has begun.
     handOver(context, guest, person, context.now(), !isRunning);
     const seat = seatOf(lobby, person);
     if (seat === null || seatOf(position.lobby, guest) !== seat || !isRunning) return;

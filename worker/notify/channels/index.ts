@@ -12,10 +12,11 @@ import { webhook } from "./webhook.ts";
 /** Kinds by the name that the API and stored rows use, in the order of the form. */
 const CHANNELS = { discord, slack, ntfy, webhook, push } as const satisfies Readonly<Record<string, Channel>>;
 
+/** A kind that this version lists. A stored `HookKind` (`contract/channels.ts`) may be another, which a newer version has. */
 export type ListedKind = keyof typeof CHANNELS;
 export const LISTED_KINDS = Object.keys(CHANNELS) as [ListedKind, ...ListedKind[]];
 
-/** Whether this version has such a kind: a newer one may have stored others. */
+/** Whether this version lists a stored kind. */
 export const isListedKind = (kind: string): kind is ListedKind => Object.hasOwn(CHANNELS, kind);
 
 export const channelOf = (kind: ListedKind): Channel => CHANNELS[kind];

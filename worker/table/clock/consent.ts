@@ -8,7 +8,7 @@ import { ProblemError } from "../../contract/problem.ts";
 import { type Position, statusOf } from "../position.ts";
 import { bookOf, KICK_AFTER, missedBy } from "./clock.ts";
 import { takeOffer, unasked } from "./offers.ts";
-import { openPause, put, votersOn } from "./votes.ts";
+import { openPause, putBook, votersOn } from "./votes.ts";
 
 /** Whether players played themselves or by a plan of theirs. */
 const isOwn = (entry: Entry): boolean => proxyOf(entry) === null || proxyOf(entry) === "plan";
@@ -33,7 +33,7 @@ export function withoutIdleVotes(position: Position, now: number, entry: Entry |
   const votes = clock.votes.filter((it) => !isOff(position, it, now, entry));
   const offers = over ? clock.offers.map(unasked) : clock.offers;
   if (votes.length === clock.votes.length && !(over && clock.offers.some((it) => it.asking))) return position;
-  return { ...position, lobby: put(lobby, clock, { votes, offers }) };
+  return { ...position, lobby: putBook(lobby, clock, { votes, offers }) };
 }
 
 /** An open question, and the people who have not answered it. */
@@ -97,7 +97,7 @@ export function offerToAskFor(position: Position, code: string, person: string):
 function putOffer(lobby: Lobby, offer: Offer): Lobby {
   const { clock } = lobby;
   if (!clock) return lobby;
-  return put(lobby, clock, { offers: clock.offers.map((it) => (it.seat === offer.seat ? offer : it)) });
+  return putBook(lobby, clock, { offers: clock.offers.map((it) => (it.seat === offer.seat ? offer : it)) });
 }
 
 /** Asks the others to accept a stand-in. Repeating it changes nothing; a second candidate is refused meanwhile. */

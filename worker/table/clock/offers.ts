@@ -9,6 +9,7 @@ import { type Position, seqOf } from "../position.ts";
 import { withLeaver, withoutLeaver } from "../rated.ts";
 import { bookOf } from "./clock.ts";
 
+/** The lobby with a changed clock book. Reseating counts the change. */
 const withBook = (lobby: Lobby, change: Partial<ClockBook>): Lobby =>
   lobby.clock ? { ...lobby, clock: { ...lobby.clock, ...change } } : lobby;
 

@@ -44,8 +44,8 @@ function begun(lobby: Lobby, question: Question, by: Seat, at: number): Vote {
   return { ...question, by, at, question: id, agreed: [by] };
 }
 
-/** The lobby with a changed clock book. */
-export const put = (lobby: Lobby, book: ClockBook, change: Partial<ClockBook>): Lobby =>
+/** The lobby with a changed clock book, counted as a change. */
+export const putBook = (lobby: Lobby, book: ClockBook, change: Partial<ClockBook>): Lobby =>
   changed(lobby, { clock: { ...book, ...change } });
 
 /** Counts a seat's voice on a question. Removes a vote that passed; the caller carries it out. */
@@ -53,14 +53,14 @@ export function voteOn(lobby: Lobby, book: ClockBook, question: Question, by: Se
   const before = book.votes.find((it) => isAbout(it, question)) ?? null;
   const others = book.votes.filter((it) => it !== before);
   if (!agree && !before) return { lobby, outcome: "same", vote: null };
-  if (!agree) return { lobby: put(lobby, book, { votes: others }), outcome: "ended", vote: before };
+  if (!agree) return { lobby: putBook(lobby, book, { votes: others }), outcome: "ended", vote: before };
   const known = before ?? begun(lobby, question, by, at);
   const vote = { ...known, agreed: [...new Set([...known.agreed, by])] };
   const all = votersOn(lobby, question).every((it) => vote.agreed.includes(it));
   if (all || isAlone(book, question, at))
-    return { lobby: put(lobby, book, { votes: others }), outcome: "passed", vote };
+    return { lobby: putBook(lobby, book, { votes: others }), outcome: "passed", vote };
   if (before?.agreed.includes(by)) return { lobby, outcome: "same", vote };
-  return { lobby: put(lobby, book, { votes: [...others, vote] }), outcome: before ? "agreed" : "asked", vote };
+  return { lobby: putBook(lobby, book, { votes: [...others, vote] }), outcome: before ? "agreed" : "asked", vote };
 }
 
 /** Pauses or resumes every clock. Repeating it changes nothing. */
@@ -70,7 +70,7 @@ export function setPaused(lobby: Lobby, paused: boolean, at: number): Lobby {
   const pauses = paused
     ? [...book.pauses, { from: at, until: null }]
     : book.pauses.map((it) => (it.until === null ? { ...it, until: at } : it));
-  return put(lobby, book, { pauses });
+  return putBook(lobby, book, { pauses });
 }
 
 /** Switches a live game to mail, because a player left or (without `left`) all agreed; leaves any other as it is. */
@@ -78,5 +78,5 @@ export function goneByMail(position: Position, at: number, left?: Seat): Lobby {
   const { lobby } = position;
   const book = bookOf(lobby);
   if (!book || !isLive(book)) return lobby;
-  return put(lobby, book, { byMail: { after: seqOf(position), at, ...(left !== undefined && { left }) } });
+  return putBook(lobby, book, { byMail: { after: seqOf(position), at, ...(left !== undefined && { left }) } });
 }

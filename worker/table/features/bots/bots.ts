@@ -21,7 +21,7 @@ import { awaitedBots, chain, chanceOf, isOffered, type Position, seqOf } from ".
 import { type ScheduledTask, taskOf } from "../../work.ts";
 
 /** The bot's own randomness, separate from the table's. Repeating a move after a take-back gets the same answer. */
-function whimOf({ lobby, state }: Position): Random {
+function botRandom({ lobby, state }: Position): Random {
   const key = hmacBy(hexToBytes(lobby.seed))("bot");
   return drawing(hmacBy(key)(stateHash(state)));
 }
@@ -39,7 +39,7 @@ const thinks = (strength: Strength | undefined): boolean => strength !== undefin
 export function playBot(position: Position, seat: Seat, at: number, keyOf = botKey): Entry {
   const { game } = position;
   const seq = seqOf(position) + 1;
-  const whim = whimOf(position);
+  const random = botRandom(position);
   const strength = strengthAt(position.lobby, seat);
   const chance = chanceOf(position);
   const commands: unknown[] = [];
@@ -48,7 +48,7 @@ export function playBot(position: Position, seat: Seat, at: number, keyOf = botK
   let { state } = position;
   while (game.awaited(state).includes(seat) && commands.length < MOST_COMMANDS) {
     const legal = legalOf(game, state, seat);
-    const answer = answerOf(bot, game.view(state, seat), seat, legal, whim, strength);
+    const answer = answerOf(bot, game.view(state, seat), seat, legal, random, strength);
     const planned = answer.slice(0, MOST_COMMANDS - commands.length);
     const played = play(game, state, seat, planned, chance);
     if (!played.ok) throw new Error(`the bot of ${game.id} chose what is ${played.why}`);
