@@ -257,28 +257,31 @@ export async function putOffChecks(env: Env, now: number, span: number): Promise
   await setChecks(env, later);
 }
 
-/** The slot, counted since 1970, that was walked last. */
+/** The walk past tables. It has come to a slot, counted since 1970. */
 const WALK = "walk";
 
 /** The first and last slot to walk now: all since the last run, a day at most. */
 async function slotsToWalk({ DB }: Db, now: number): Promise<readonly [first: number, last: number]> {
   const slot = Math.floor(now / SLOT);
-  const walked = await walkedTo({ DB });
+  const walked = await walkedTo({ DB }, WALK);
   return [walked !== null && walked < slot ? Math.max(walked + 1, slot - SLOTS + 1) : slot, slot];
 }
 
 /** How far a walk of the cron has come; `null`: it has not begun. */
-export const walkedTo = ({ DB }: Db, walk = WALK): Promise<number | null> =>
+export const walkedTo = ({ DB }: Db, walk: string): Promise<number | null> =>
   DB.prepare("select count from limits where key = ?").bind(walk).first<number>("count");
 
-/** Records how far a walk has come; without one, that the slots up to now were walked. */
-export async function noteWalk({ DB }: Db, now: number, walk = WALK, at = Math.floor(now / SLOT)): Promise<void> {
+/** Records how far a walk has come. */
+export async function noteWalkedTo({ DB }: Db, walk: string, at: number, now: number): Promise<void> {
   const query =
     "insert into limits (key, count, expires_at) values (?1, ?2, ?3) on conflict (key) do update set count = ?2, expires_at = ?3";
   await DB.prepare(query)
     .bind(walk, at, now + 7 * DAY)
     .run();
 }
+
+/** Records that the slots up to now were walked. */
+export const noteWalk = (db: Db, now: number): Promise<void> => noteWalkedTo(db, WALK, Math.floor(now / SLOT), now);
 
 /**
  * Walks past the tables of the slots since the last run. Answers with those to be asked: nothing was played for `span`, nobody plays any

@@ -7,7 +7,7 @@ import type { Env } from "../env.ts";
 import { DAY } from "../lib/time.ts";
 import { nextTry } from "./owned.ts";
 import { type Cut, keyIn, MOST, pageFrom } from "./paging.ts";
-import { COLUMNS, type Found, noteWalk, rowOf, type VersionedRow, walkedTo } from "./queries.ts";
+import { COLUMNS, type Found, noteWalkedTo, rowOf, type VersionedRow, walkedTo } from "./queries.ts";
 import { type Databases, withLatestPlay } from "./shards.ts";
 
 type Db = Pick<Env, "DB">;
@@ -293,20 +293,21 @@ export async function lateSeasons({ DB }: Db, before: number, most: number): Pro
   return (await DB.prepare(query).bind(before, most).all<{ id: string }>()).results.map((it) => it.id);
 }
 
-/** How far the walk through all seasons has come: the day on which it began, times this, and the row of the season that was last. */
+/** The walk through all seasons. It has come to the day on which it began, times `PER_DAY`, plus the row of its last season. */
 const WALK = "season walk";
-const DAYS = 2 ** 32;
+/** More than the rows of seasons. */
+const PER_DAY = 2 ** 32;
 
-/** The next seasons of a walk through all of them, at most so many, and none again on the same day. Times are milliseconds since 1970. */
+/** The next seasons of a walk through all of them: at most `most`, and none twice on a day. Times are milliseconds since 1970. */
 export async function walkSeasons({ DB }: Db, now: number, most: number): Promise<readonly string[]> {
   const walked = (await walkedTo({ DB }, WALK)) ?? 0;
-  const [day, today] = [Math.floor(walked / DAYS), Math.floor(now / DAY)];
+  const [day, today] = [Math.floor(walked / PER_DAY), Math.floor(now / DAY)];
   const query = "select rowid as at, id from seasons where rowid > ? order by rowid limit ?";
   const { results } = await DB.prepare(query)
-    .bind(walked % DAYS, most)
+    .bind(walked % PER_DAY, most)
     .all<{ at: number; id: string }>();
-  const at = day * DAYS + (results.at(-1)?.at ?? walked % DAYS);
-  const next = results.length < most && day < today ? today * DAYS : at;
-  if (next !== walked) await noteWalk({ DB }, now, WALK, next);
+  const at = day * PER_DAY + (results.at(-1)?.at ?? walked % PER_DAY);
+  const next = results.length < most && day < today ? today * PER_DAY : at;
+  if (next !== walked) await noteWalkedTo({ DB }, WALK, next, now);
   return results.map((it) => it.id);
 }

@@ -129,7 +129,7 @@ export async function unseal(env: Secrets, sealed: string): Promise<string> {
 /** Unguessable ids: 100 random bits in lower-case base 32 (RFC 4648). */
 export const newId = (): string => drawLetters(20);
 
-/** The letters of ids, in their order. */
+/** The letters of ids, in the order in which ids are sorted. */
 export const ID_LETTERS = "234567abcdefghijklmnopqrstuvwxyz";
 
 /** The position of an id between the first (0) and the last (1) possible one: ids are evenly distributed. */

@@ -136,7 +136,7 @@ function sendBy(env: Env, mail: Mail): Promise<string | undefined> {
 
 /**
  * Sends a mail and answers its Message-ID, if known. Throws when it was not accepted; the caller decides about a retry. `RefusedForGood`:
- * a retry is useless. May never answer: the caller decides how long to wait, and health knows after a minute.
+ * a retry is useless. May never answer: the caller decides how long to wait, and `/api/health` shows it after a minute.
  */
 export async function sendMail(env: Env, mail: Mail): Promise<string | undefined> {
   // Switched off on purpose, so this is no failure.

@@ -19,7 +19,7 @@ import { entered, mostEntrants, plays } from "./state.ts";
 
 export class Season extends DurableObject<Env> implements SeasonObject {
   readonly context: SeasonContext;
-  /** Calls and alarms that wait for deliveries now. */
+  /** How many calls and alarms wait for deliveries now. */
   #waiting = 0;
   /** Set by the first check of the alarm after the object woke. */
   #woken: Promise<void> | null = null;
@@ -243,7 +243,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     this.#arm();
   }
 
-  /** Sets the next alarm, unless somebody waits who will. */
+  /** Sets the next alarm, unless a call that still waits will set it. */
   #arm(): void {
     if (this.#waiting > 0) return;
     try {
@@ -277,7 +277,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     return { id: context.about().id, phase, round: rounds.length, players: count, you, next };
   }
 
-  /** Answers a person, after what the call made owed was tried once: the page then shows it. Waits a moment only for what hangs. */
+  /** Answers a person after everything that the call made owed was tried once, so that the page shows it. Does not wait for what hangs. */
   async #reply(person: string | null, run: () => void): Promise<Reply<SeasonNow>> {
     await this.#wake();
     try {

@@ -7,7 +7,7 @@ import { withTimeout } from "../lib/with-timeout.ts";
 
 /** Late seasons that one run asks. */
 const MOST = 20;
-/** Seasons that one run asks in passing: what one owes has no date in D1. With a run every four minutes, 1,800 a day. */
+/** Seasons that one run asks in rotation, because D1 does not know what they owe: with a run every four minutes, 1,800 a day. */
 const MOST_PASSED = 5;
 /** How late an alarm may be, in milliseconds. */
 const LATE = 10 * MINUTE;
