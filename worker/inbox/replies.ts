@@ -60,7 +60,7 @@ const MOST_HEARD = 30;
 const MOST_AGAIN = 3;
 
 /** The ticket's question. The inbox fills in the rest. */
-export type Question = Pick<
+type Question = Pick<
   Ticket,
   "via" | "holder" | "table" | "game" | "seat" | "asked" | "base" | "answers" | "language"
 > &

@@ -110,7 +110,7 @@ export async function recover({ ports }: Round, hook: Hook): Promise<void> {
 
 type Of<T extends Fact["type"]> = Extract<Fact, { readonly type: T }>;
 /** Facts that go to a person as they are. */
-export type News = Of<NewsType & Fact["type"]>;
+type News = Of<NewsType & Fact["type"]>;
 
 const questionOf = ({ table, question }: Of<"asked" | "answered">): string => `asked:${table}:${question}`;
 
@@ -129,7 +129,7 @@ function decisionOfNews(fact: News): string {
 const FIRST = 1;
 
 /** The delivery of a fact, without channel and time. */
-export function draftOf(fact: News): Omit<Draft, "channel" | "due" | "why"> {
+function draftOf(fact: News): Omit<Draft, "channel" | "due" | "why"> {
   const { id, type, table, game } = fact;
   const seq = "seq" in fact ? fact.seq : "seat" in fact ? FIRST : undefined;
   return {
@@ -176,7 +176,7 @@ function takeOver(store: Store, { table }: Of<"over">, now: number): void {
   for (const type of ["begun", "asked", "stand-in"] as const) store.drop(table, type, "over", now);
 }
 
-export const isNews = (fact: Fact): fact is News => isNewsType(fact.type);
+const isNews = (fact: Fact): fact is News => isNewsType(fact.type);
 
 /** Settles waiting deliveries that a fact makes obsolete. */
 function settleBefore(store: Store, fact: Fact, now: number): void {

@@ -100,7 +100,7 @@ export const isNewsType = (type: keyof typeof NEWS): boolean => NEWS[type];
 
 const isHeldBack = (type: DeliveryType): boolean => type === "your-turn" || type === "begun";
 
-export interface Timed {
+interface Timed {
   readonly due: number;
   readonly why: DeliveryWhy | null;
 }
@@ -111,7 +111,7 @@ export function afterQuiet(at: number, { telling, timeZone }: Wishes): number {
 }
 
 /** Further facts that decide a message's time. */
-export interface Circumstances {
+interface Circumstances {
   /** When the last mail about this table went out; `null`: never, or this is no mail. */
   readonly last?: number | null;
   /** When the decision's time ends; `null`: no clock runs. */
@@ -140,7 +140,7 @@ export function noticeDue(type: DeliveryType, now: number, wishes: Wishes, more:
 }
 
 /** A clock's start and end; `dueAt: null`: it stands still. */
-export interface Clock {
+interface Clock {
   readonly start: number;
   readonly dueAt: number | null;
   /** When the clock runs, and how many milliseconds it held at its start; absent: it always runs. */
@@ -149,7 +149,7 @@ export interface Clock {
   readonly reminded?: number;
 }
 
-export interface Reminder {
+interface Reminder {
   readonly percent: number;
   readonly at: number;
 }

@@ -8,7 +8,7 @@ import type { Kind } from "../lib/records.ts";
 import { KEEP } from "./schedule.ts";
 
 /** The newest report of each part of a table. */
-export interface KeptTable {
+interface KeptTable {
   /** Last report, milliseconds since 1970. */
   readonly at: number;
   readonly played?: Played;

@@ -29,7 +29,7 @@ export interface Ticket {
 }
 
 /** The outcome of an answer by mail, repeated when the same mail arrives again. */
-export interface Remembered {
+interface Remembered {
   readonly at: number;
   /** JSON text of the report to the person. */
   readonly said: string;

@@ -1,6 +1,6 @@
 /** Understands the first own line of a mailed answer: a number or one of a few words, in any of our languages. Pure. */
 
-export type Wanted =
+type Wanted =
   | { readonly kind: "number"; readonly number: number }
   | { readonly kind: "pass" }
   /** `name`: the plan to play; `null`: the one that fits. */

@@ -47,7 +47,7 @@ export interface SeasonPorts {
 const COPY_PATIENCE = 5_000;
 const RECALL_PATIENCE = 20_000;
 
-export function seasonPortsOf(given: Env): SeasonPorts {
+function seasonPortsOf(given: Env): SeasonPorts {
   const env = patient(given);
   return {
     now: () => Date.now(),

@@ -6,7 +6,7 @@ import { ABOUT, ABOUT_PART, type About, type Member, PART, PERSON } from "./kept
 import { type SeasonEntry, verifyEntries } from "./log.ts";
 
 /** Reads what a part holds from an object's store. */
-export interface Source {
+interface Source {
   about(): About | null;
   people(): readonly Member[];
   /** Entries as they are stored, from a number to before another. */

@@ -179,7 +179,7 @@ async function playOn(context: SeasonContext, row: OutboxRow): Promise<void> {
 }
 
 /** The id of the season after this one. */
-export const nextOf = (season: string): Promise<string> => idFrom(`after ${season}`);
+const nextOf = (season: string): Promise<string> => idFrom(`after ${season}`);
 
 /** When the season began, milliseconds since 1970; now, if it never did. */
 function begunAt(context: SeasonContext): number {

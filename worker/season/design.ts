@@ -5,7 +5,7 @@
 import { once } from "../../games/kernel/once.ts";
 
 /** The players of a game by seat, as places in the league from 0. */
-export type Block = readonly number[];
+type Block = readonly number[];
 
 /** Perfect difference sets: everybody meets everybody equally often. By seats, then by the size of the league. */
 const BASES: Readonly<Record<number, Readonly<Record<number, Block>>>> = {

@@ -1,7 +1,7 @@
 /** Splits entrants, the best first, into divisions of leagues; and says who goes up or down for the next season. Pure. */
 
 /** A league: its division (0 is the top), and its players by number. */
-export interface League {
+interface League {
   readonly division: number;
   readonly players: readonly number[];
 }
@@ -64,11 +64,11 @@ export function leaguesOf(
 }
 
 /** A league at its end: its players by place, without those who left. */
-export interface FinalLeague extends League {
+interface FinalLeague extends League {
   readonly left: readonly number[];
 }
 
-export interface Moves {
+interface Moves {
   /** All players in the order of the next season: those who left come last. */
   readonly order: readonly number[];
   readonly up: readonly number[];

@@ -13,7 +13,7 @@ export const SEASON_FORMAT = "telegraph-season/1";
 export type SeasonEntry = Entry<SeasonCommand, SeasonEvent>;
 
 /** The first line of an export. `players`: names by number, which no hash covers. */
-export interface SeasonHeader {
+interface SeasonHeader {
   readonly format: typeof SEASON_FORMAT;
   readonly id: string;
   readonly origin: string;
@@ -53,7 +53,7 @@ export const exported = (header: SeasonHeader, entries: readonly string[]): stri
 /** Whether a text is the export of a season. */
 export const isSeason = (text: string): boolean => text.startsWith(`{"format":"${SEASON_FORMAT}"`);
 
-export type SeasonVerdict =
+type SeasonVerdict =
   | { readonly ok: true; readonly entries: number; readonly state: SeasonState }
   /** `seq`: the first entry that does not hold; 0: the file as a whole. */
   | { readonly ok: false; readonly seq: number; readonly why: string };

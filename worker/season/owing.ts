@@ -17,10 +17,10 @@ export interface ToldOwed {
   readonly from: number;
 }
 
-export type SeasonNews = "begun" | "round" | "over" | "next";
+type SeasonNews = "begun" | "round" | "over" | "next";
 
 /** Rows of D1, or parts of the copy in R2, that are to be written: each with a number that grows whenever it changes again. */
-export type PartsOwed = Readonly<Record<string, number>>;
+type PartsOwed = Readonly<Record<string, number>>;
 
 export const partsIn = (row: OutboxRow | null): PartsOwed => (row ? JSON.parse(row.payload) : {});
 

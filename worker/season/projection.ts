@@ -19,7 +19,7 @@ import { swissStanding } from "./rounds.ts";
 import { entered, plays, type SeasonEvent, type SeasonState } from "./state.ts";
 
 /** Players in a page of the standings. */
-export const PLACES = 50;
+const PLACES = 50;
 
 /** The address of a game's table. */
 export const tableOf = (season: string, game: number): Promise<string> => idFrom(`game ${game} of season ${season}`);
@@ -86,7 +86,7 @@ export const allStale = (state: SeasonState): readonly Stale[] => [
   ...allPlaces(state),
 ];
 
-export interface Shown {
+interface Shown {
   readonly about: About;
   readonly state: SeasonState;
   readonly people: readonly Member[];

@@ -19,7 +19,7 @@ export type SeasonCommand =
   /** The next season was made. */
   | { readonly type: "next"; readonly season: string };
 
-export type Refusal = "season-begun" | "season-over" | "season-not-over" | "season-too-few" | "not-entered";
+type Refusal = "season-begun" | "season-over" | "season-not-over" | "season-too-few" | "not-entered";
 
 export type Decided =
   | { readonly ok: true; readonly events: readonly SeasonEvent[]; readonly state: SeasonState }

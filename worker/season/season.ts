@@ -277,7 +277,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     return { id: context.about().id, phase, round: rounds.length, players: count, you, next };
   }
 
-  /** Answers a person after everything that the call made owed was tried once, so that the page shows it. Does not wait for what hangs. */
+  /** Answers a person after everything that the call made owed was tried once, so that the page shows it. Waits a moment at most. */
   async #reply(person: string | null, run: () => void): Promise<Reply<SeasonNow>> {
     await this.#wake();
     try {

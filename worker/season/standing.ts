@@ -3,7 +3,7 @@
 import { type SeasonLine as Line, type SeatResult, TIE_BREAKS, type TieBreak } from "../contract/season.ts";
 
 /** A game of a group. `players`: by seat; `result`: by seat, `null` while it is played. */
-export interface Played {
+interface Played {
   readonly players: readonly number[];
   readonly result: readonly SeatResult[] | null;
 }
@@ -80,7 +80,7 @@ const between = (a: Omit<Line, "place" | "best" | "worst">, b: typeof a): TieBre
   return TIE_BREAKS.find((it) => a[it] !== b[it]) ?? null;
 };
 
-export interface Counting {
+interface Counting {
   readonly points: readonly number[];
   /** Points beside the games, by player: of rounds in which they had no opponent. */
   readonly extra?: ReadonlyMap<number, number>;

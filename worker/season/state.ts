@@ -2,7 +2,7 @@
 import type { EndedWhy, SeasonPhase, SeasonSettings, SeatResult, Stage } from "../contract/season.ts";
 
 /** A group of a round: a league, the group of a cup, or some tables of a Swiss or of a knock-out. */
-export interface Group {
+interface Group {
   readonly round: number;
   readonly division: number;
   readonly players: readonly number[];
@@ -67,7 +67,7 @@ export function mostEntrants({ kind, seats, size, most }: SeasonSettings): numbe
   return most !== null && most <= playing ? MOST_PLAYERS : playing;
 }
 
-export interface Entrant {
+interface Entrant {
   /** Before the start. */
   readonly withdrawn?: true;
   /** During the season. */
@@ -75,7 +75,7 @@ export interface Entrant {
 }
 
 /** A round. `games`: the first one's number. */
-export interface SeasonRound {
+interface SeasonRound {
   readonly stage: Stage;
   readonly games: number;
   readonly groups: number;

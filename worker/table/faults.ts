@@ -13,7 +13,7 @@ export const MOST_TRIES = 10;
 const PARKED = DAY;
 
 /** A task that failed `tries` times in a row while the table stood at `version`. */
-export interface Fault {
+interface Fault {
   readonly task: string;
   readonly tries: number;
   /** Earliest retry, milliseconds since 1970. */

@@ -34,7 +34,7 @@ interface SharedRows {
   readonly people: readonly string[];
 }
 
-export type ObjectTable = TableForm & {
+type ObjectTable = TableForm & {
   readonly keeping: Keeping;
   /** Made with the object; other tables are made on first use. */
   readonly core?: true;

@@ -12,7 +12,7 @@ import { d1In, LETTER, type Letter, letterWith, type OutboxRow, type Reached, ro
 import { awaitedBots, awaitedIn, awaitedSince, isProgramAwaited, type Position, seqOf, statusOf } from "./position.ts";
 
 /** Longest hold-back here, in milliseconds; the inbox holds back the rest. */
-export const MOST_HELD = 5 * MINUTE;
+const MOST_HELD = 5 * MINUTE;
 /** Turns are not held back where a clock may run out this soon, in milliseconds. */
 const SOON = HOUR;
 

@@ -71,7 +71,7 @@ export function acceptSocket(ctx: DurableObjectState, { headers }: Request, { se
  * How long after its last ping a page still counts as open, in milliseconds. Pages ping every half minute, hidden ones every minute; a
  * connection may die without anybody being told.
  */
-export const SILENT = 150_000;
+const SILENT = 150_000;
 
 /** Until when a person's pages count as open unless they ping again; `null`: none is open. Programs need not ping. */
 export function readingUntil(
@@ -94,7 +94,7 @@ export function tellHere(ctx: DurableObjectState, people: readonly (string | nul
 }
 
 /** A reader who hears what happened. `reader`: the person; `null`: signed out. `at`: when they came. */
-export interface Listener {
+interface Listener {
   readonly reader: string | null;
   readonly language: string;
   readonly at?: number;

@@ -33,7 +33,7 @@ import { formerSeatOf, isExpected, namesAt, noncesOf, seatOf, seatShapes } from 
 import { awaitedIn, awaitedSince, type Position, positionAt, seqOf, stateAt, statusOf } from "./position.ts";
 
 /** The reader and their language. */
-export interface Reader {
+interface Reader {
   readonly viewer: Viewer;
   readonly language: Language;
 }

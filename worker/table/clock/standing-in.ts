@@ -42,7 +42,7 @@ function enqueueSentAway(
 }
 
 /** The route's data on a person who wants to sit. Without a code they take their own seat back. */
-export interface StandIn {
+interface StandIn {
   readonly code: string | null;
   readonly guest: boolean;
   readonly calendar: Calendar;

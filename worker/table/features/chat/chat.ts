@@ -110,7 +110,7 @@ const shapeOf = (
 });
 
 /** `POST /tables/:id/chat`: sends a message, once per key. As JSON: MessageShape. */
-export const say: Handler<{ readonly text: string; readonly key: string } & Shunning, MessageShape> = (
+const say: Handler<{ readonly text: string; readonly key: string } & Shunning, MessageShape> = (
   context,
   caller,
   body,
@@ -138,14 +138,14 @@ export const say: Handler<{ readonly text: string; readonly key: string } & Shun
 };
 
 /** Whether a key belongs to a move at the table, or to a message of the caller. */
-export const isKeyUsed: Handler<{ readonly key: string }, { readonly used: boolean }> = (context, caller, { key }) => {
+const isKeyUsed: Handler<{ readonly key: string }, { readonly used: boolean }> = (context, caller, { key }) => {
   const position = context.load();
   const { person } = seatedIn(position, caller);
   return { status: 200, body: { used: entryBy(position, key) !== null || byKey(context, person, key) !== null } };
 };
 
 /** `GET /tables/:id/chat`: the newest messages after `after` and before `before`, oldest first. As JSON: ChatShape. */
-export const readChat: Handler<
+const readChat: Handler<
   { readonly after: number; readonly before: number | null; readonly shuns: readonly string[] },
   ChatShape
 > = (context, caller, { after, before, shuns }) => {
@@ -164,7 +164,7 @@ export const readChat: Handler<
 };
 
 /** `PUT /tables/:id/chat/seen`: notes how far the caller has read; never goes back. As JSON: `{ seen }`. */
-export const seeChat: Handler<{ readonly id: number }, { readonly seen: number }> = (context, caller, { id }) => {
+const seeChat: Handler<{ readonly id: number }, { readonly seen: number }> = (context, caller, { id }) => {
   const { person } = seatedIn(context.load(), caller);
   const known = Math.min(id, lastId(context));
   const raise = "insert into chat_seen (person, id) values (?1, ?2) on conflict (person) do update set id = ?2";

@@ -43,7 +43,7 @@ export function giveUp(context: TableContext, seat: Seat, left: NonNullable<Plac
 }
 
 /** `POST /tables/:id/resign`: the bot plays the caller's seat to the end, and it comes last. */
-export const resign: TableHandler<unknown> = (context, caller) => {
+const resign: TableHandler<unknown> = (context, caller) => {
   const position = context.load();
   const { person } = caller;
   if (formerSeatOf(position.lobby, person) === null)
@@ -56,7 +56,7 @@ const isAlone = ({ lobby }: Position, seat: Seat): boolean =>
   lobby.places.every((it, at) => at === seat || it.person === null) && lobby.places.some((it) => it.left);
 
 /** `POST /tables/:id/end`: calls the game off after everybody else gave up; the points count as they stand. */
-export const endGame: TableHandler<unknown> = (context, caller) => {
+const endGame: TableHandler<unknown> = (context, caller) => {
   const position = context.load();
   if (statusOf(position) === "over" && position.lobby.places.some((it) => it.person === caller.person && caller.person))
     return TABLE_NOW;
@@ -92,7 +92,7 @@ export interface Rematch extends Kept {
 }
 
 /** `id` and `invite` serve the first person to ask; `shunnedBy` are not invited. */
-export interface Asking {
+interface Asking {
   readonly id: string;
   readonly invite: string;
   readonly shunnedBy: readonly string[];
@@ -116,7 +116,7 @@ function keep(context: TableContext, { id, invite, shunnedBy }: Asking, by: stri
 }
 
 /** `POST /tables/:id/rematch`: the plan for the next table. As JSON: Rematch. */
-export const rematch: Handler<Asking, Rematch> = (context, caller, body) => {
+const rematch: Handler<Asking, Rematch> = (context, caller, body) => {
   const position = context.load();
   const { lobby } = position;
   const players = playersOf(lobby);

@@ -144,13 +144,13 @@ function readableIn(context: TableContext, caller: Caller, given: readonly unkno
 }
 
 /** `GET /tables/:id/orders`. As JSON: OrdersShape. */
-export const readOrders: Handler<unknown, OrdersShape> = (context, caller) => ({
+const readOrders: Handler<unknown, OrdersShape> = (context, caller) => ({
   status: 200,
   body: shapeOf(context, caller),
 });
 
 /** `PUT /tables/:id/orders`: replaces them for all further questions to the seat. As JSON: OrdersShape. */
-export const writeOrders: Handler<{ readonly orders: readonly unknown[] }, OrdersShape> = (
+const writeOrders: Handler<{ readonly orders: readonly unknown[] }, OrdersShape> = (
   context,
   caller,
   { orders },

@@ -18,7 +18,7 @@ import { logShape } from "../../view.ts";
 import { unreadFor } from "../chat/chat.ts";
 
 /** As JSON text. */
-export const COMMANDS = kept<DraftShape["commands"]>("a draft");
+const COMMANDS = kept<DraftShape["commands"]>("a draft");
 const NONE: DraftShape = { version: 0, base: 0, commands: [] };
 
 function storedDraft({ log }: TableContext, person: string): DraftShape {
@@ -36,7 +36,7 @@ function draftOf(context: TableContext, caller: Caller): DraftShape {
 }
 
 /** `GET /tables/:id/draft`. As JSON: `DraftShape`. */
-export const readDraft: Handler<unknown, DraftShape> = (context, caller) => ({
+const readDraft: Handler<unknown, DraftShape> = (context, caller) => ({
   status: 200,
   body: draftOf(context, caller),
 });
@@ -45,7 +45,7 @@ export const readDraft: Handler<unknown, DraftShape> = (context, caller) => ({
  * `PUT /tables/:id/draft`: follows version `version`; after another screen's change it is the problem `behind`, with the current draft. As
  * JSON: `DraftShape`.
  */
-export const writeDraft: Handler<DraftShape, DraftShape> = (context, caller, body) => {
+const writeDraft: Handler<DraftShape, DraftShape> = (context, caller, body) => {
   const { person } = seatedIn(context.load(), caller);
   const stored = storedDraft(context, person);
   const next = { ...body, version: body.version + 1 };
@@ -71,13 +71,13 @@ const notesOf = ({ log }: TableContext, person: string): string =>
   log.read<{ text: string }>("select text from notes where person = ?", person)[0]?.text ?? "";
 
 /** `GET /tables/:id/notes`. As JSON: `{ text }`. */
-export const readNotes: Handler<unknown, Notes> = (context, caller) => {
+const readNotes: Handler<unknown, Notes> = (context, caller) => {
   const { person } = seatedIn(context.load(), caller);
   return { status: 200, body: { text: notesOf(context, person) } };
 };
 
 /** `PUT /tables/:id/notes`: replaces them. As JSON: `{ text }`. */
-export const writeNotes: Handler<Notes, Notes> = (context, caller, { text }) => {
+const writeNotes: Handler<Notes, Notes> = (context, caller, { text }) => {
   const { person } = seatedIn(context.load(), caller);
   const put = "insert into notes (person, text) values (?1, ?2) on conflict (person) do update set text = ?2";
   if (text === "") context.log.write("delete from notes where person = ?", person);
@@ -88,7 +88,7 @@ export const writeNotes: Handler<Notes, Notes> = (context, caller, { text }) => 
 // How far each person has seen the log, so that their phone continues where their computer stopped.
 
 /** `PUT /tables/:id/seen`. */
-export interface Seen {
+interface Seen {
   readonly seq: number;
 }
 
@@ -106,7 +106,7 @@ export function seenBy(context: TableContext, person: string | null): number | n
 }
 
 /** Notes how far a person has seen the log. Older screens never move it back. As JSON: `{ seq }`. */
-export const see: Handler<Seen, Seen> = (context, caller, { seq }) => {
+const see: Handler<Seen, Seen> = (context, caller, { seq }) => {
   const position = context.load();
   const { person } = seatedIn(position, caller);
   const last = seqOf(position);
@@ -120,7 +120,7 @@ export const see: Handler<Seen, Seen> = (context, caller, { seq }) => {
 const FEW_LINES = 3;
 
 /** `GET /tables/:id/news`: unread messages, and events since the caller's last turn. */
-export const readNews: Handler<unknown, NewsShape> = (context, caller) => {
+const readNews: Handler<unknown, NewsShape> = (context, caller) => {
   const position = context.load();
   const { seat, person } = seatedIn(position, caller);
   const own = position.entries.findLast((it) => it.seat === seat && proxyOf(it) === null)?.seq ?? 0;
@@ -133,7 +133,7 @@ export const readNews: Handler<unknown, NewsShape> = (context, caller) => {
 };
 
 /** Records an invitation by the caller, and answers what it must say. Used by `POST /tables/:id/invite`. */
-export const expect: Handler<Omit<Expected, "at">, { readonly game: string; readonly code: string }> = (
+const expect: Handler<Omit<Expected, "at">, { readonly game: string; readonly code: string }> = (
   context,
   caller,
   guest,

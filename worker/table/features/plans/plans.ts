@@ -21,7 +21,7 @@ import { openRequest } from "../take-back/take-back.ts";
 /** Plans of one person at one table. */
 const MOST_PLANS = 20;
 
-export interface Plan extends PlanBody {
+interface Plan extends PlanBody {
   readonly person: string;
   readonly name: string;
   /** The last entry when it was saved. */
@@ -31,7 +31,7 @@ export interface Plan extends PlanBody {
 }
 
 /** As JSON text. */
-export const PLAN = kept<PlanBody>("a plan");
+const PLAN = kept<PlanBody>("a plan");
 
 type Row = Readonly<Record<"person" | "name" | "plan", string>> & {
   readonly base: number;
@@ -46,7 +46,7 @@ function rows({ log }: TableContext, where: string, ...values: string[]): readon
 }
 
 /** A person's plans, by name. */
-export const plansOf = (context: TableContext, person: string): readonly Plan[] => rows(context, "person = ?", person);
+const plansOf = (context: TableContext, person: string): readonly Plan[] => rows(context, "person = ?", person);
 
 /** A person's plans that the service sends by itself. */
 const autoPlansOf = (context: TableContext, person: string): readonly Plan[] =>
@@ -93,7 +93,7 @@ function contains(done: readonly unknown[], wanted: readonly unknown[]): boolean
 }
 
 /** Whether the other seat met the plan's condition since the owner last moved; `null`: it has none. */
-export function isMet(position: Position, seat: Seat, { if: condition }: PlanBody): boolean | null {
+function isMet(position: Position, seat: Seat, { if: condition }: PlanBody): boolean | null {
   if (!condition) return null;
   const { entries } = position;
   const gone = undone(entries);
@@ -123,7 +123,7 @@ function shapeOf(position: Position, seat: Seat, plan: Plan, language: Language)
 }
 
 /** `GET /tables/:id/plans`. As JSON: `{ plans }`, by name. */
-export const readPlans: Handler<unknown, PlansShape> = (context, caller) => {
+const readPlans: Handler<unknown, PlansShape> = (context, caller) => {
   const { person, seat } = seatedIn(context.load(), caller);
   const plans = plansOf(context, person).map((it) => shapeOf(context.load(), seat, it, caller.language));
   return { status: 200, body: { plans } };
@@ -139,7 +139,7 @@ function refuseUnfit({ lobby }: Position, own: Seat, plan: PlanBody): void {
 }
 
 /** `PUT /tables/:id/plans/:name`: stores a plan, replacing one of the same name. As JSON: `{ plans }`. */
-export const savePlan: Handler<PlanBody & { readonly name: string }, PlansShape> = (
+const savePlan: Handler<PlanBody & { readonly name: string }, PlansShape> = (
   context,
   caller,
   { name, ...plan },
@@ -151,7 +151,7 @@ export const savePlan: Handler<PlanBody & { readonly name: string }, PlansShape>
 };
 
 /** `DELETE /tables/:id/plans/:name`. As JSON: `{ plans }`. */
-export const deletePlan: Handler<{ readonly name: string }, PlansShape> = (context, caller, { name }) => {
+const deletePlan: Handler<{ readonly name: string }, PlansShape> = (context, caller, { name }) => {
   const { person } = seatedIn(context.load(), caller);
   dropPlan(context, person, name);
   return readPlans(context, caller, {});

@@ -74,7 +74,7 @@ const missingFor = ({ lobby }: Position, { asked, agreed }: TakeBackRequest): re
   asked.filter((it) => !agreed.includes(it) && lobby.places[it]?.person != null);
 
 /** People who would see a turn undone: they acted since, were asked to, or have looked at the table. */
-export function concerned(context: TableContext, to: number, by: Seat): readonly Seat[] {
+function concerned(context: TableContext, to: number, by: Seat): readonly Seat[] {
   const { lobby, entries, turns } = context.load();
   const acted = new Set(entries.slice(to).map((it) => it.seat));
   const asked = new Set(turns.slice(to + 1).flat());
@@ -85,7 +85,7 @@ export function concerned(context: TableContext, to: number, by: Seat): readonly
 }
 
 /** The entry a seat may go back to: the one it names, or the one before its last turn. Throws the reason when it may not. */
-export function targetOf(position: Position, seat: Seat, wanted: number | undefined, language: Language): number {
+function targetOf(position: Position, seat: Seat, wanted: number | undefined, language: Language): number {
   const { game, entries, lobby } = position;
   const to = wanted ?? lastTurnOf(entries, seat) ?? 0;
   const overtaken = (lobby.rated ?? lobby.season) && entries.slice(to).some((it) => it.seat !== seat);
@@ -110,7 +110,7 @@ export function takeBackEntry(position: Position, seat: Seat, to: number, at: nu
 }
 
 /** Whether the very next entry after `base` already took the turn back, so that a repeated call succeeds. */
-export function isDone({ entries }: Position, base: number): boolean {
+function isDone({ entries }: Position, base: number): boolean {
   const next = entries[base];
   return next !== undefined && takenBackTo(next) !== null;
 }
@@ -142,7 +142,7 @@ function goBack(context: TableContext, request: TakeBackRequest): void {
 }
 
 /** `POST /tables/:id/takeback`: asks for the caller's last turn, or for all after entry `to`. Done at once when nobody needs to agree. */
-export const takeBack: TableHandler<{ readonly base: number; readonly to?: number | undefined }> = (
+const takeBack: TableHandler<{ readonly base: number; readonly to?: number | undefined }> = (
   context,
   caller,
   { base, to: wanted },
@@ -185,7 +185,7 @@ function agreeTo(context: TableContext, request: TakeBackRequest, seat: Seat): v
 }
 
 /** `POST /tables/:id/takeback/answer`: yes or no to the request made at entry `base`; a no by the person who asked withdraws it. */
-export const answerTakeBack: TableHandler<{ readonly base: number; readonly agree: boolean }> = (
+const answerTakeBack: TableHandler<{ readonly base: number; readonly agree: boolean }> = (
   context,
   caller,
   { base, agree },
