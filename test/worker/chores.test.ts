@@ -216,14 +216,14 @@ describe("open tables that fit, once a day", () => {
     return kit.mails.map((it) => it.subject);
   }
 
-  test("an alarm, which knows no names, wakes the object: it knows whose it is since the wish", async () => {
+  test("an object that an alarm wakes without its name knows whose it is, because the wish stored it", async () => {
     const kit = await hopeful();
     await kit.stub().wish();
     await wake(kit, "id");
     expect(await inDays(kit)).toContainEqual(expect.stringMatching(/open table/i));
   });
 
-  test("where an earlier version did not note whose it is, the wish is kept until somebody calls it by name", async () => {
+  test("where an earlier version did not store whose it is, the wish is kept until somebody calls the object by name", async () => {
     const kit = await hopeful();
     await wake(kit, "id");
     await runInDurableObject(kit.stub(), (_: Inbox, { storage }) => lookSoon(new Store(storage), kit.now()));

@@ -1,4 +1,4 @@
-/** A receiver that is slow keeps no other channel of the person waiting, and is told no turn twice. */
+/** A receiver that is slow keeps no other channel of the person waiting, and is told no turn twice. A message that hangs is given up. */
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "../../worker/lib/time.ts";
 import type { HookAnswer, HookMessage } from "../../worker/notify/post.ts";
@@ -180,7 +180,7 @@ describe.each(["mail", "letter", "chat", "webhook"] as const)("a message that ha
     expect(sent).toHaveLength(where === "letter" ? 2 : 3);
   });
 
-  test("goes out once, where it is done before it is tried again", async () => {
+  test("is not sent again if it goes out before the next try", async () => {
     const { kit, gate, sent, its } = await hanging(where, `late-${where}`);
     gate.isOpen = true;
     await until(async () => gate.passed === 1 && (where === "letter" || (await its())[0] === "sent"));

@@ -250,9 +250,12 @@ describe("to the inboxes", () => {
     expect(await owed(id)).toEqual([]);
   });
 
-  test.each([false, true])(
-    "a guest who signs in and has no turn is told that the game has begun; seen: %s",
-    async (isSeen) => {
+  test.each([
+    { isSeen: false, what: "has not seen the game: the account is told that it has begun" },
+    { isSeen: true, what: "has seen the game: the account is told nothing" },
+  ])(
+    "a guest without a turn signs in and $what",
+    async ({ isSeen }) => {
       const id = await runningTable();
       const told: Told[] = [];
       await use(id, notingPorts(told));

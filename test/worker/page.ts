@@ -1,4 +1,4 @@
-/** Many tests of the Worker serve the built page. */
+/** Stops before any test of the Worker where no page is built, because many of them serve it. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 

@@ -31,7 +31,7 @@ async function hanging(id: string, portsFor: (own: SeasonPorts, hang: () => Prom
   };
 }
 
-test("D1 hangs: an entry is answered, and written once D1 is back", async () => {
+test("D1 hangs: people who enter are answered, and written to D1 once it is back", async () => {
   const [ada, ben, cy] = [await account("Ada"), await account("Ben"), await account("Cy")];
   const id = await made(ada);
   await enter(ada, id);
