@@ -83,7 +83,7 @@ const acrossOf = (leagues: readonly FinalLeague[]): readonly number[] => {
 
 /**
  * Promotion and relegation: the first `up` of each league go up, and as many come down from the division above, those who are last there.
- * Who left goes to the end of all.
+ * Players who left go to the end.
  */
 export function movesOf(leagues: readonly FinalLeague[], up: number): Moves {
   const divisions = Math.max(0, ...leagues.map((it) => it.division + 1));

@@ -57,7 +57,7 @@ function historyOf({ games, rounds }: Pick<SeasonState, "games" | "rounds">): Hi
   };
 }
 
-/** A round off counts as a win. */
+/** Points for rounds off (byes): each counts as a win. */
 function restsOf({ rounds, settings }: SeasonState): ReadonlyMap<number, number> {
   const extra = new Map<number, number>();
   for (const { resting, stage } of rounds)
@@ -220,7 +220,7 @@ function finalLeagues(state: SeasonState) {
   });
 }
 
-/** The end, with the order of the next season: who waited comes behind who played, and who left behind all. */
+/** The end, with the order of the next season: players, then people who waited, then players who left. */
 export function endOfSeason(state: SeasonState, why: EndedWhy): Extract<SeasonEvent, { readonly type: "ended" }> {
   const { kind, up } = state.settings;
   const waiting = state.waiting.filter((it) => plays(state, it));

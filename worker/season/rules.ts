@@ -1,4 +1,4 @@
-/** The rules of a season: what each command does. Refusals are names of problems; who may give a command is the object's to know. Pure. */
+/** The rules of a season: what each command does. Refusals are names of problems. The object knows who may give a command. Pure. */
 import type { SeasonSettings, SeatResult } from "../contract/season.ts";
 import { endOfSeason, nextRound } from "./rounds.ts";
 import { entered, evolve, isRoundOver, plays, type SeasonEvent, type SeasonState } from "./state.ts";
@@ -6,12 +6,12 @@ import { entered, evolve, isRoundOver, plays, type SeasonEvent, type SeasonState
 export type SeasonCommand =
   | { readonly type: "make"; readonly settings: SeasonSettings; readonly players: number; readonly before?: string }
   | { readonly type: "enter"; readonly player: number }
-  /** Before the start their entry is gone; after it they leave, and their games count as 0. */
+  /** Before the start they are no longer entered; after it they leave, and their games count as 0. */
   | { readonly type: "withdraw"; readonly player: number }
   | { readonly type: "start" }
   /** A table is over. */
   | { readonly type: "result"; readonly game: number; readonly seats: readonly SeatResult[] }
-  /** The organiser puts out somebody who vanished. */
+  /** The organiser takes out a player who vanished. */
   | { readonly type: "replace"; readonly player: number }
   /** The time of a round is up. */
   | { readonly type: "nextRound" }
@@ -53,7 +53,7 @@ class Refused extends Error {
   }
 }
 
-/** Puts those who wait in the places of those who left, in a Swiss: they play from the next round on. */
+/** In a Swiss, lets people who wait replace players who left: they play from the next round on. */
 function fillGaps(turn: Turn): void {
   const { settings, players, entrants } = turn.state;
   if (settings.kind !== "swiss") return;
@@ -92,7 +92,7 @@ function start(turn: Turn, _: Of<"start">, at: number): void {
   turn.emit(round);
 }
 
-/** Lets a player go: during the season they are out of it, before it and while they wait their entry is gone. */
+/** Takes a player out: during the season they leave it; before it, or while they wait, they are no longer entered. */
 function leave(turn: Turn, { player }: Of<"withdraw"> | Of<"replace">): void {
   const { phase, waiting } = turn.state;
   if (phase === "over") throw new Refused("season-over");

@@ -12,7 +12,7 @@ interface Played {
 export const usualPoints = (seats: number): readonly number[] =>
   seats === 2 ? [2, 0] : [10, 6, 3, 1, 0].slice(0, seats);
 
-/** Points of each seat: those of its place, shared by all who tie. Who left has none. Hundredths are kept. */
+/** Points of each seat: those of its place, shared by all who tie. Players who left have none. Hundredths are kept. */
 export function pointsOf(result: readonly SeatResult[], points: readonly number[]): readonly number[] {
   return result.map(({ place, left }) => {
     const tied = result.filter((it) => it.place === place).length;

@@ -60,7 +60,7 @@ export const MOST_PLAYERS = 10_000;
 /** Games of a round. All of them stand in one entry of the log, and a row of an object holds 2 MB. */
 const MOST_GAMES = 40_000;
 
-/** How many may enter: where everybody meets everybody in pairs, the games are many. Those who wait have none yet. */
+/** How many may enter. Leagues of two seats limit it, because everybody meets everybody; people who wait have no games yet. */
 export function mostEntrants({ kind, seats, size, most }: SeasonSettings): number {
   if (kind === "swiss" || seats > 2) return MOST_PLAYERS;
   const playing = Math.min(MOST_PLAYERS, Math.floor((2 * MOST_GAMES) / Math.max(1, size - 1)));

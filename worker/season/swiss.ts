@@ -11,7 +11,7 @@ export interface History {
   met(one: number, other: number): number;
   /** How often a player has sat in each seat. */
   sat(player: number, seat: number): number;
-  /** Whether a player had a round off. */
+  /** Whether a player had a round off (a bye). */
   rested(player: number): boolean;
 }
 
@@ -117,7 +117,7 @@ export function tableSizes(players: number, seats: number, least: number): reado
 export function pairUp(players: readonly number[], seats: number, least: number, history: History): Round {
   const sizes = tableSizes(players.length, seats, least);
   const off = players.length - sizes.reduce((sum, it) => sum + it, 0);
-  // Off are the last who never were, then the last.
+  // The last players who have had no round off get one, and then the last of all.
   const lastFirst = players.toReversed();
   const fresh = lastFirst.filter((it) => !history.rested(it));
   const resting = [...fresh, ...lastFirst.filter((it) => history.rested(it))].slice(0, off);
