@@ -1,10 +1,10 @@
-/** Inboxes of 0.1.0, which stored their memory in tables of their own: imports them once. */
+/** Inboxes of 0.1.0, which stored everything in tables of their own: imports them once. */
 
 import { FACT } from "../contract/facts.ts";
 import { migrate } from "../lib/records.ts";
 import type { Delivery } from "../notify/delivery.ts";
+import type { Deadline } from "./deadlines.ts";
 import { MIGRATIONS } from "./schema.ts";
-import type { Deadline } from "./tables.ts";
 
 export interface KeptFact {
   /** Encoded by `FACT`. */

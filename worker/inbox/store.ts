@@ -1,4 +1,4 @@
-/** The memory of an inbox: the facts it received and the deliveries made of them, kept as records in few rows. */
+/** The store of an inbox: the facts it received and the deliveries made of them, kept as records in few rows. */
 
 import { FACT, type Fact } from "../contract/facts.ts";
 import type { DeliveryType, DeliveryWhy } from "../contract/telling.ts";
@@ -6,12 +6,13 @@ import { type Kind, migrate, Records } from "../lib/records.ts";
 import { newId } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";
 import { asksForTurn, type ChannelId, type Delivery, type Draft, type Outcome } from "../notify/delivery.ts";
+import { Deadlines, deadlineKey } from "./deadlines.ts";
 import { emptyOldRows, hasOldRows, type KeptDelivery, type KeptFact, oldRows } from "./legacy.ts";
 import type { Owed } from "./outbox.ts";
 import { isNewsType, KEEP } from "./schedule.ts";
 import { isForRecords, MIGRATIONS, type RecordKind } from "./schema.ts";
 import { SignIns } from "./sign-ins.ts";
-import { Deadlines, deadlineKey, Tables } from "./tables.ts";
+import { Tables } from "./tables.ts";
 import { Tickets } from "./tickets.ts";
 
 /** The newest settled deliveries, and facts without waiting deliveries, that are kept. */

@@ -1,4 +1,4 @@
-/** A table's memory in its object's SQLite: the lobby, the log, the outbox, and people's own rows. */
+/** A table's store in its object's SQLite: the lobby, the log, the outbox, and people's own rows. */
 import type { Entry } from "../../games/record/entry.ts";
 import { type KeptRows, LOBBY, type Lobby, type Restored } from "../contract/lobby.ts";
 import type { Schema } from "../lib/object-schema.ts";
