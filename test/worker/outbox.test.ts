@@ -253,23 +253,20 @@ describe("to the inboxes", () => {
   test.each([
     { isSeen: false, what: "has not seen the game: the account is told that it has begun" },
     { isSeen: true, what: "has seen the game: the account is told nothing" },
-  ])(
-    "a guest without a turn signs in and $what",
-    async ({ isSeen }) => {
-      const id = await runningTable();
-      const told: Told[] = [];
-      await use(id, notingPorts(told));
-      await runAlarm(id);
-      const first = await awaitedPerson(id);
-      const guest = PEOPLE.find((it) => it !== first) ?? "";
-      const caller = { person: guest, name: guest, language: "en" } as const;
-      if (isSeen) await stubOf(id).handle("see", caller, JSON.stringify({ seq: 1 }));
-      told.length = 0;
-      for (const _ of ["once", "repeated"]) await stubOf(id).adopt(guest, "mia");
-      await runAlarm(id);
-      expect(told.map(({ person, fact }) => [person, fact.type])).toEqual(isSeen ? [] : [["mia", "begun"]]);
-    },
-  );
+  ])("a guest without a turn signs in and $what", async ({ isSeen }) => {
+    const id = await runningTable();
+    const told: Told[] = [];
+    await use(id, notingPorts(told));
+    await runAlarm(id);
+    const first = await awaitedPerson(id);
+    const guest = PEOPLE.find((it) => it !== first) ?? "";
+    const caller = { person: guest, name: guest, language: "en" } as const;
+    if (isSeen) await stubOf(id).handle("see", caller, JSON.stringify({ seq: 1 }));
+    told.length = 0;
+    for (const _ of ["once", "repeated"]) await stubOf(id).adopt(guest, "mia");
+    await runAlarm(id);
+    expect(told.map(({ person, fact }) => [person, fact.type])).toEqual(isSeen ? [] : [["mia", "begun"]]);
+  });
 
   test("bots are told nothing", async () => {
     const opening = openingOf({ bots: 1 });

@@ -27,9 +27,7 @@ export const enter = (who: Client, id: string) => who.post(`/api/seasons/${id}/e
 export async function settled(id: string): Promise<void> {
   await vi.waitFor(async () => {
     await runDurableObjectAlarm(seasonOf(id));
-    const owed = await runInDurableObject(seasonOf(id), (it: Season) =>
-      it.context.store.owed().map((row) => row.lane),
-    );
+    const owed = await runInDurableObject(seasonOf(id), (it: Season) => it.context.store.owed().map((row) => row.lane));
     expect(owed).toEqual([]);
   }, WAIT);
 }

@@ -60,10 +60,7 @@ const MOST_HEARD = 30;
 const MOST_AGAIN = 3;
 
 /** The ticket's question. The inbox fills in the rest. */
-type Question = Pick<
-  Ticket,
-  "via" | "holder" | "table" | "game" | "seat" | "asked" | "base" | "answers" | "language"
-> &
+type Question = Pick<Ticket, "via" | "holder" | "table" | "game" | "seat" | "asked" | "base" | "answers" | "language"> &
   Partial<Pick<Ticket, "depth">>;
 
 /** Fingerprint of an address for storage, so that the stored rows reveal no address. */

@@ -24,7 +24,13 @@ type PartsOwed = Readonly<Record<string, number>>;
 
 export const partsIn = (row: OutboxRow | null): PartsOwed => (row ? JSON.parse(row.payload) : {});
 
-function owedParts(lane: "d1" | "copy", old: OutboxRow | null, parts: readonly string[], turn: number, now: number): OutboxRow {
+function owedParts(
+  lane: "d1" | "copy",
+  old: OutboxRow | null,
+  parts: readonly string[],
+  turn: number,
+  now: number,
+): OutboxRow {
   return {
     ...{ lane, target: "", tries: old?.tries ?? 0 },
     due: old && old.tries > 0 ? old.due : now,

@@ -150,11 +150,7 @@ const readOrders: Handler<unknown, OrdersShape> = (context, caller) => ({
 });
 
 /** `PUT /tables/:id/orders`: replaces them for all further questions to the seat. As JSON: OrdersShape. */
-const writeOrders: Handler<{ readonly orders: readonly unknown[] }, OrdersShape> = (
-  context,
-  caller,
-  { orders },
-) => {
+const writeOrders: Handler<{ readonly orders: readonly unknown[] }, OrdersShape> = (context, caller, { orders }) => {
   const readable = readableIn(context, caller, orders);
   if (caller.person !== null) putOrders(context, caller.person, { orders: readable, base: seqOf(context.load()) });
   return { status: 200, body: shapeOf(context, caller) };

@@ -139,11 +139,7 @@ function refuseUnfit({ lobby }: Position, own: Seat, plan: PlanBody): void {
 }
 
 /** `PUT /tables/:id/plans/:name`: stores a plan, replacing one of the same name. As JSON: `{ plans }`. */
-const savePlan: Handler<PlanBody & { readonly name: string }, PlansShape> = (
-  context,
-  caller,
-  { name, ...plan },
-) => {
+const savePlan: Handler<PlanBody & { readonly name: string }, PlansShape> = (context, caller, { name, ...plan }) => {
   const { person, seat } = seatedIn(context.load(), caller);
   refuseUnfit(context.load(), seat, plan);
   putPlan(context, person, name, seqOf(context.load()), plan);
