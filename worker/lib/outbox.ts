@@ -1,10 +1,10 @@
-/** What the outboxes of tables and seasons have in common: the form of a row, its key, its lease and its backoff. */
+/** Rows of outboxes, as tables and seasons have them: their form, key, lease and backoff. */
 import { SECOND } from "./time.ts";
 
 /** One delivery owed. A lane has at most one row for each target. */
 export interface OutboxRowOf<Lane extends string> {
   readonly lane: Lane;
-  /** Who or what it is for; empty where the lane says enough. */
+  /** The recipient or subject; empty where the lane says enough. */
   readonly target: string;
   /** When to deliver it, milliseconds since 1970. */
   readonly due: number;
