@@ -6,7 +6,7 @@ import { DAY } from "../lib/time.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { isForPeople } from "../notify/channels/index.ts";
 import { type ChannelId, type Delivery, MAIL } from "../notify/delivery.ts";
-import { choresDue, doChores, putOffChores } from "./chores.ts";
+import { choresOwed, doChores, putOffChores } from "./chores.ts";
 import type { DirectoryCache } from "./directory.ts";
 import { chatSender, mailSender, sendNotices } from "./notices.ts";
 import { isDue } from "./outbox.ts";
@@ -151,8 +151,7 @@ async function send(round: Drain): Promise<void> {
 export async function drain(desk: Omit<Drain, "directory" | "once">, cache: DirectoryCache): Promise<void> {
   const { store, ports, faults, person, lanes } = desk;
   for (let at = 0; at < MOST_PASSES; at++) {
-    const chores = choresDue(store).map((due) => ({ channel: null, due }));
-    if (!isDue([...store.owed(), ...chores], { now: ports.now(), busy: lanes.busy() })) break;
+    if (!isDue([...store.owed(), ...choresOwed(store)], { now: ports.now(), busy: lanes.busy() })) break;
     // An alarm knows no names, and earlier versions did not always store them.
     if (person === "") return putOff(store, ports.now(), DAY);
     const asked = cache.ask(() => ports.lookUp(person), ports.now());

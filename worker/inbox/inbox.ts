@@ -10,7 +10,7 @@ import { countLate, logLine } from "../lib/telemetry.ts";
 import { Late, withTimeout } from "../lib/with-timeout.ts";
 import { isListedKind } from "../notify/channels/index.ts";
 import { shapeOf } from "../notify/delivery.ts";
-import { choresDue, lookSoon, noteChores } from "./chores.ts";
+import { choresOwed, lookSoon, noteChores } from "./chores.ts";
 import { drain, Lanes } from "./delivery.ts";
 import { DirectoryCache, heldBack, isAddress } from "./directory.ts";
 import { Faults, logHere } from "./faults.ts";
@@ -54,7 +54,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     this.#directory = new DirectoryCache(this.#store);
     this.ports = portsOf(env);
     // Earlier versions kept chores without a name.
-    if (choresDue(this.#store).length > 0) this.#store.atomic(() => this.#rememberName());
+    if (choresOwed(this.#store).length > 0) this.#store.atomic(() => this.#rememberName());
     this.#store.onSettled = ({ channel, state, why }, ms) =>
       this.ports.metrics.count("delivery", [channel, state, why ?? ""], [ms]);
     this.#faults = new Faults(this.#store, ctx.id.toString(), (note) => {
@@ -312,8 +312,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     const now = this.ports.now();
     const isPlaying = this.#store.tables.hasRunning();
     const expiry = isPlaying ? null : this.#store.nextPrune();
-    const chores = choresDue(this.#store).map((due) => ({ channel: null, due }));
-    const owed = [...this.#store.owed(), ...this.#store.signIns.owed, ...chores];
+    const owed = [...this.#store.owed(), ...this.#store.signIns.owed, ...choresOwed(this.#store)];
     const next = nextAlarm(owed, { now, busy: this.#lanes.busy(), isPlaying, expiry });
     if (next !== null) await this.#alarm.ensure(next, now);
   }

@@ -23,12 +23,6 @@ const MOST_FACTS = 1_000;
 const GONE = "gone";
 
 const NEVER = Number.POSITIVE_INFINITY;
-/** The earliest time, where `null` means never. */
-const soonest = (times: Iterable<number | null>): number | null => {
-  let first = NEVER;
-  for (const it of times) if (it !== null && it < first) first = it;
-  return first === NEVER ? null : first;
-};
 
 const isWaiting = ({ due }: Delivery): boolean => due !== null;
 /** Whether the delivery has had no attempt. */
@@ -335,8 +329,8 @@ export class Store {
   /** When the oldest kept record expires, so that unused inboxes empty themselves; `null`: nothing is kept. */
   nextPrune(): number | null {
     const facts = this.#facts.values().map((it) => it.at + KEEP);
-    const at = soonest([...this.#deliveries.values().map((it) => it.createdAt), ...facts]);
-    return at === null ? null : Math.max(at + KEEP, Number(this.meta("pruned") ?? 0)) + DAY;
+    const at = Math.min(...this.#deliveries.values().map((it) => it.createdAt), ...facts);
+    return at === NEVER ? null : Math.max(at + KEEP, Number(this.meta("pruned") ?? 0)) + DAY;
   }
 
   /** Forgets old and surplus records once a day. Facts outlive the deliveries made of them. */

@@ -84,11 +84,15 @@ export class Outbox {
   }
 
   put(row: OutboxRow): void {
-    this.replace([...this.rows().filter((it) => keyOf(it) !== keyOf(row)), row]);
+    this.replace([...this.#without(row), row]);
   }
 
-  remove({ lane, target }: Pick<OutboxRow, "lane" | "target">): void {
-    this.replace(this.rows().filter((it) => it.lane !== lane || it.target !== target));
+  remove(row: Pick<OutboxRow, "lane" | "target">): void {
+    this.replace(this.#without(row));
+  }
+
+  #without(row: Pick<OutboxRow, "lane" | "target">): readonly OutboxRow[] {
+    return this.rows().filter((it) => keyOf(it) !== keyOf(row));
   }
 
   /** Records a failed delivery, to retry after `pause` milliseconds. A row removed meanwhile stays removed. */
