@@ -14,9 +14,9 @@ import { ROUTES } from "./api/routes.ts";
 import { tablePages } from "./api/share.tsx";
 import { isKeyUsedAtTable } from "./api/table-answer.ts";
 import { ProblemError, type ProblemName, problemOf } from "./contract/problem.ts";
+import { limited, OPERATOR_MS, readOrSkip, withD1Timeout } from "./db/d1-timeout.ts";
 import { noteFault } from "./db/health.ts";
 import { isAtHome, movedFaults } from "./db/jurisdiction.ts";
-import { glance, limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { storeFigures } from "./db/service-figures.ts";
 import type { Env } from "./env.ts";
 import { limitBodies, mount } from "./http/description.ts";
@@ -204,15 +204,15 @@ const throwErrors: MiddlewareHandler<AppEnv> = (_, next) =>
 
 /** Limits waits for D1. Requests of operators may take longer. */
 const limitD1: MiddlewareHandler<AppEnv> = (c, next) => {
-  c.env = c.req.path.startsWith("/api/operator/") ? limited(c.env, OPERATOR_MS) : patient(c.env);
+  c.env = c.req.path.startsWith("/api/operator/") ? limited(c.env, OPERATOR_MS) : withD1Timeout(c.env);
   return next();
 };
 
 /** A service that was put into another jurisdiction finds none of its objects, and must not begin anew. */
 const refuseMoved = refuseIf((given) => {
   // By the bindings of all requests, also for operators: it is asked once.
-  const env = patient(given);
-  return isAtHome(env) ? [] : glance(env, movedFaults(env)).catch(() => []);
+  const env = withD1Timeout(given);
+  return isAtHome(env) ? [] : readOrSkip(env, movedFaults(env)).catch(() => []);
 });
 
 const { "GET /health": health, ...others } = ROUTES;

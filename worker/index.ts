@@ -4,11 +4,11 @@ import { followUp } from "./api/account.ts";
 import { receiveMail } from "./api/inbound-replies.ts";
 import { takeMailEvents } from "./api/mail-events.ts";
 import { app } from "./app.ts";
+import { limited, OPERATOR_MS, withD1Timeout } from "./db/d1-timeout.ts";
 import { countOld } from "./db/figures.ts";
 import { moveFinished } from "./db/finished.ts";
 import { deleteOldFaults, noteFault, noteRun } from "./db/health.ts";
 import { movedFaults } from "./db/jurisdiction.ts";
-import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { deleteExpired } from "./db/people.ts";
 import { countResults } from "./db/ratings.ts";
 import { addUpFigures } from "./db/service-figures.ts";
@@ -59,21 +59,21 @@ async function sweep(given: Env, now: number): Promise<void> {
 
 /** Whether mails and their events may be taken in: the service is set up, and its objects are where they began. */
 const mayAct = async (env: Env): Promise<boolean> =>
-  isSetUp(env) && (await movedFaults(patient(env)).catch(() => [])).length === 0;
+  isSetUp(env) && (await movedFaults(withD1Timeout(env)).catch(() => [])).length === 0;
 
 export default {
   fetch: app.fetch,
   email: async (message, env) => {
     // Throws, so that the sender's server tries again.
     if (!(await mayAct(env))) throw new Error("the service is not set up");
-    await receiveMail(message, patient(env)).catch((error: unknown) => {
+    await receiveMail(message, withD1Timeout(env)).catch((error: unknown) => {
       logFault("mail-in", error);
       // The platform prints thrown errors, and the sender's server tries again.
       throw new Error("not now");
     });
   },
   queue: async (batch, env) => {
-    if (await mayAct(env)) await takeMailEvents(batch, patient(env));
+    if (await mayAct(env)) await takeMailEvents(batch, withD1Timeout(env));
     else batch.retryAll({ delaySeconds: 300 });
   },
   scheduled: async ({ scheduledTime }, env) => {

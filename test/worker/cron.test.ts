@@ -1,7 +1,7 @@
 /** The cron's run: it ends when its work has, and its statements share the connections of one invocation. */
 import { createScheduledController } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { limited } from "../../worker/db/patience.ts";
+import { limited } from "../../worker/db/d1-timeout.ts";
 import type { Env } from "../../worker/env.ts";
 import worker from "../../worker/index.ts";
 import { Connections } from "../../worker/lib/connections.ts";

@@ -5,7 +5,7 @@
 import { expect, test, vi } from "vitest";
 import { endpointsOf } from "../../worker/api/openapi.ts";
 import { ROUTES } from "../../worker/api/routes.ts";
-import { glance, patient } from "../../worker/db/patience.ts";
+import { readOrSkip, withD1Timeout } from "../../worker/db/d1-timeout.ts";
 import { forget } from "../../worker/http/session.ts";
 import { portsOf as inboxPorts } from "../../worker/inbox/ports.ts";
 import { portsOf as tablePorts } from "../../worker/table/ports.ts";
@@ -117,10 +117,10 @@ test("while D1 is known to hang nobody waits for it, until it answers again", as
   vi.useFakeTimers();
   try {
     // Of its own: what requests have just found of the other is remembered for seconds.
-    const { DB } = patient({ ...TROUBLES.hangs });
+    const { DB } = withD1Timeout({ ...TROUBLES.hangs });
     const answers: string[] = [];
     const ask = (question: Promise<unknown>) =>
-      glance({ DB }, question).then(
+      readOrSkip({ DB }, question).then(
         () => answers.push("answered"),
         (error: Error) => answers.push(error.name),
       );

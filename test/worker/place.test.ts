@@ -3,9 +3,9 @@ import { createMessageBatch } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { app } from "../../worker/app.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
+import { limited, withD1Timeout } from "../../worker/db/d1-timeout.ts";
 import { healthNow } from "../../worker/db/health.ts";
 import { formerJurisdiction } from "../../worker/db/jurisdiction.ts";
-import { limited, patient } from "../../worker/db/patience.ts";
 import type { Env } from "../../worker/env.ts";
 import { regionOf } from "../../worker/http/place.ts";
 import worker from "../../worker/index.ts";
@@ -113,8 +113,8 @@ function inJurisdictions(name: "eu" | ""): { env: Env; asked: string[] } {
 describe("JURISDICTION=eu", () => {
   test("puts all objects there, for requests, the cron and objects alike, once", () => {
     const { env: bindings, asked } = inJurisdictions("eu");
-    const first = patient(bindings);
-    patient(first);
+    const first = withD1Timeout(bindings);
+    withD1Timeout(first);
     limited(bindings, 1_000);
     expect(asked).toEqual(["eu", "eu", "eu"]);
     expect(inJurisdictions("").asked).toEqual([]);

@@ -61,7 +61,7 @@ test("what is asked once is not looked at again, and costs D1 nothing", async ()
   const first = reads.mock.calls.length;
   await client.get("/api/games");
   await client.get("/api/games");
-  // `patient` copies the bindings once, too.
+  // `withD1Timeout` copies the bindings once, too.
   expect(reads.mock.calls.length).toBe(first);
 });
 

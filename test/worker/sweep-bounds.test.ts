@@ -1,7 +1,7 @@
 /** The cron loses no slot of the day when a run is skipped, and makes at most 500 requests in one run, D1 included. */
 import { expect, test } from "vitest";
 import { followUp } from "../../worker/api/account.ts";
-import { counted } from "../../worker/db/patience.ts";
+import { counted } from "../../worker/db/d1-timeout.ts";
 import { noteWalk, walkedNow, walkPast } from "../../worker/db/queries.ts";
 import type { Env } from "../../worker/env.ts";
 import { DAY } from "../../worker/lib/time.ts";

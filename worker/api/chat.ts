@@ -5,7 +5,7 @@ import { fits } from "../../games/kernel/graphemes.ts";
 import { once } from "../../games/kernel/once.ts";
 import type { ChatShape, MessageShape, ReactionsShape } from "../contract/chat.ts";
 import { MOST_SAID, REACTIONS } from "../contract/chat.ts";
-import { glance } from "../db/patience.ts";
+import { readOrSkip } from "../db/d1-timeout.ts";
 import { shunning } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { json, route, wholeNumber } from "../http/description.ts";
@@ -32,7 +32,7 @@ const notesBody = once(() =>
 
 /** While D1 is down nobody counts as blocked, so that people can still talk. */
 const blocksOf = (env: Env, person: string): Promise<Shunning> =>
-  glance(env, shunning(env, person)).catch(() => ({ shuns: [], shunnedBy: [] }));
+  readOrSkip(env, shunning(env, person)).catch(() => ({ shuns: [], shunnedBy: [] }));
 
 export const chatRoutes = {
   "GET /tables/:id/chat": route({

@@ -7,7 +7,7 @@ import type { Context } from "hono";
 import type { Language } from "../../games/kernel/words.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { TableRow } from "../contract/shapes.ts";
-import { glance } from "../db/patience.ts";
+import { readOrSkip } from "../db/d1-timeout.ts";
 import { dropFeed, feedOwner, feedSince, type Person, personById, setFeed } from "../db/people.ts";
 import { type SeasonFound, seasonsOf } from "../db/seasons.ts";
 import type { Env } from "../env.ts";
@@ -213,7 +213,7 @@ async function shownTo(env: Env, { id }: Person): Promise<Dated> {
   const [{ tables }, seasons] = await Promise.all([
     tablesOf(env, id, { most: MOST_SHOWN }),
     // Without D1 the turns are shown all the same.
-    glance(env, seasonsOf(env, id)).catch(() => []),
+    readOrSkip(env, seasonsOf(env, id)).catch(() => []),
   ]);
   return { tables, seasons };
 }

@@ -9,7 +9,7 @@ import { PARTS } from "../contract/person-page.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { MeShape, SessionShape } from "../contract/shapes.ts";
 import { changed, tellingSchema } from "../contract/telling.ts";
-import { glance } from "../db/patience.ts";
+import { readOrSkip } from "../db/d1-timeout.ts";
 import {
   brokenHooks,
   changePerson,
@@ -91,11 +91,11 @@ const tokenBody = once(() => z.object({ name: labelSchema() }));
 
 /** The person as D1 has them now; `null` while D1 does not answer. */
 const newestOf = (c: Context<AppEnv>, id: string): Promise<Person | null> =>
-  glance(c.env, personById(c.env, id)).catch(() => null);
+  readOrSkip(c.env, personById(c.env, id)).catch(() => null);
 
 /** Trouble with their hooks; none while D1 does not answer. */
 const brokenOf = (c: Context<AppEnv>, id: string): Promise<readonly TroubleShape[]> =>
-  glance(c.env, brokenHooks(c.env, id)).catch(() => []);
+  readOrSkip(c.env, brokenHooks(c.env, id)).catch(() => []);
 
 /** Marks the person as back, for the setting "once until I return". If this call is lost, notices wait until the next one. */
 function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {

@@ -2,7 +2,7 @@
 import { ProblemError } from "../contract/problem.ts";
 import type { SeasonAsked, SeasonGroup, SeasonRow, SeasonShape } from "../contract/season.ts";
 import { findClub } from "../db/clubs.ts";
-import { glance } from "../db/patience.ts";
+import { readOrSkip } from "../db/d1-timeout.ts";
 import type { VersionedRow } from "../db/queries.ts";
 import {
   GROUPS,
@@ -50,12 +50,12 @@ const openTablesOf = (groups: readonly KeptGroup[]): readonly string[] =>
 
 /** Something read from D1 that the answer can do without. */
 const orNone = <T, N>(env: Env, none: N, asked: () => Promise<T>): Promise<T | N> =>
-  glance(env, asked()).catch((): N => none);
+  readOrSkip(env, asked()).catch((): N => none);
 
 /** The rows of a season's page: from D1, or while it is away from the season itself, which also says so. Throws `no-season`. */
 async function rowsOf(env: Env, id: string, asked: SeasonAsked): Promise<SeasonRows & { readonly isAway: boolean }> {
   try {
-    const rows = await glance(env, seasonRows(env, id, asked));
+    const rows = await readOrSkip(env, seasonRows(env, id, asked));
     if (!rows) throw new ProblemError("no-season");
     return { ...rows, isAway: false };
   } catch (error) {

@@ -9,7 +9,7 @@ import { type Batch, EMPTY, type Gathered, gathered, sumOf, type Tally } from ".
 import { kept } from "../lib/records.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { DAY, HOUR, MINUTE } from "../lib/time.ts";
-import { patient } from "./patience.ts";
+import { withD1Timeout } from "./d1-timeout.ts";
 import { historyDbs } from "./shards.ts";
 
 type Db = Pick<Env, "DB">;
@@ -55,7 +55,7 @@ export function figuresAfter(ctx: DurableObjectState, env: Env, object: "table" 
   const now = Date.now();
   gathered.add(`bytes ${object}`, ctx.storage.sql.databaseSize, now);
   gathered.add(`sized ${object}`, 1, now);
-  ctx.waitUntil(storeFigures(patient(env)));
+  ctx.waitUntil(storeFigures(withD1Timeout(env)));
 }
 
 interface Row {

@@ -8,8 +8,8 @@ import type { Env } from "../env.ts";
 import { newKey, type PrivateKey, publicPart, seal, sealPrefix, signText, unseal } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { resealArchives } from "./archive.ts";
+import { readOrSkip } from "./d1-timeout.ts";
 import { JURISDICTION_ROW } from "./jurisdiction.ts";
-import { glance } from "./patience.ts";
 import { ownKeys } from "./schema-service.ts";
 import { isOfSeasons, resealSeasons } from "./season-copies.ts";
 import { historyDbs } from "./shards.ts";
@@ -63,7 +63,7 @@ export async function signOpening(env: Pick<Env, "DB" | "SECRET" | "ORIGIN">, op
   const committed = { id, game, commitment: commitmentOf(seed), origin: env.ORIGIN };
   try {
     const unsigned = (key: string) => ({ what: "commitment", key, at }) as const;
-    const { key, value } = await glance(
+    const { key, value } = await readOrSkip(
       env,
       sign(env, (it) => commitmentText(unsigned(it), committed)),
     );

@@ -3,7 +3,7 @@
  * primary, which gives a new bookmark to callers who wrote something. Browsers keep it as a cookie, programs as a header.
  */
 import type { Context, MiddlewareHandler } from "hono";
-import { withDirectory } from "../db/patience.ts";
+import { withDirectory } from "../db/d1-timeout.ts";
 import { isBookmark, reading, writing } from "../db/replicas.ts";
 import { DAY } from "../lib/time.ts";
 import { patternOf, type Routes } from "./description.ts";

@@ -5,7 +5,7 @@
 import type { Context } from "hono";
 import { canonical } from "../../games/kernel/canonical.ts";
 import { ProblemError } from "../contract/problem.ts";
-import { glance } from "../db/patience.ts";
+import { readOrSkip } from "../db/d1-timeout.ts";
 import { personExistsSql } from "../db/people.ts";
 import type { idempotencyKeys as table } from "../db/schema-service.ts";
 import type { Env } from "../env.ts";
@@ -81,7 +81,7 @@ export async function isKeyUsed(c: Context<AppEnv>): Promise<boolean> {
   const key = c.req.header("idempotency-key");
   const person = c.get("person")?.id;
   if (key === undefined || !KEY.test(key) || person === undefined || claims.has(c)) return false;
-  return glance(c.env, isClaimed(c.env, await claimOf(c, person, key))).catch(() => false);
+  return readOrSkip(c.env, isClaimed(c.env, await claimOf(c, person, key))).catch(() => false);
 }
 
 /**

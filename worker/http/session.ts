@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { ProblemError } from "../contract/problem.ts";
 import { USUAL } from "../contract/telling.ts";
-import { glance } from "../db/patience.ts";
+import { readOrSkip } from "../db/d1-timeout.ts";
 import { deleteSession, noteUsed, type Person, sessionBy } from "../db/people.ts";
 import { surely } from "../db/replicas.ts";
 import { tokenOwner } from "../db/tokens.ts";
@@ -231,7 +231,7 @@ async function byCookie(c: Context<AppEnv>): Promise<Person | null> {
 
 /** Looks for the owner of a secret, and waits for D1 no longer than a request can do without it. */
 const look = <T>({ env }: Context<AppEnv>, ask: Parameters<typeof surely<T>>[1]): Promise<T | null> =>
-  glance(env, surely(env, ask));
+  readOrSkip(env, surely(env, ask));
 
 /**
  * Sessions outlive the secret that signed them, so D1 is asked for those of unknown secrets, too, until their source has sent many cookies

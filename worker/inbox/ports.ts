@@ -6,9 +6,9 @@ import type { Caller, Fact, NoticeShape, Played, Reply, Submission } from "../co
 import type { OpenFilter } from "../contract/open.ts";
 import type { TableRow, TableShape } from "../contract/shapes.ts";
 import { type Announced, announcedTo } from "../db/club-announcements.ts";
+import { readOrSkip, withD1Timeout } from "../db/d1-timeout.ts";
 import { type FaultNote, noteFault } from "../db/health.ts";
 import { tablesToJoin } from "../db/open-tables.ts";
-import { glance, patient } from "../db/patience.ts";
 import { mineInD1, stuckAmong, type VersionedRow } from "../db/queries.ts";
 import { playedAt } from "../db/shards.ts";
 import type { Env } from "../env.ts";
@@ -108,7 +108,7 @@ async function seatAt(env: Env, table: string, person: string): Promise<Seat | n
 
 /** Connects the ports to the platform. */
 export function portsOf(given: Env): Ports {
-  const env = patient(given);
+  const env = withD1Timeout(given);
   return {
     now: () => Date.now(),
     chance: () => Math.random(),
@@ -141,8 +141,8 @@ export function portsOf(given: Env): Ports {
     announced: (club, at, person) => announcedTo(env, club, at, person),
     post: (message) => postHook(env, message),
     tablesInD1: (person) => mineInD1(env, person),
-    playedAt: (tables) => glance(env, playedAt(env, tables)),
-    stuckAmong: (tables) => glance(env, stuckAmong(env, tables)),
+    playedAt: (tables) => readOrSkip(env, playedAt(env, tables)),
+    stuckAmong: (tables) => readOrSkip(env, stuckAmong(env, tables)),
     clearHoldBack: (table, person) => withTimeout(env.TABLE.getByName(table).clearHoldBack(person)),
     tableOf: async (table, person) => JSON.parse(await withTimeout(env.TABLE.getByName(table).listed(person))),
   };

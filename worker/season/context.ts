@@ -3,7 +3,7 @@ import type { Fact, Reply } from "../contract/facts.ts";
 import type { Dealt, Opened, Sitter } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { SeasonMaking } from "../contract/season.ts";
-import { patient } from "../db/patience.ts";
+import { withD1Timeout } from "../db/d1-timeout.ts";
 import { putSeasonArchive, putSeasonPart, seasonPartsIn } from "../db/season-copies.ts";
 import { putSeason, type SeasonWritten } from "../db/seasons.ts";
 import type { Env } from "../env.ts";
@@ -48,7 +48,7 @@ const COPY_PATIENCE = 5_000;
 const RECALL_PATIENCE = 20_000;
 
 function seasonPortsOf(given: Env): SeasonPorts {
-  const env = patient(given);
+  const env = withD1Timeout(given);
   return {
     now: () => Date.now(),
     soon: SECOND,

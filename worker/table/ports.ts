@@ -2,10 +2,10 @@
 import type { Restored } from "../contract/lobby.ts";
 import { REBUILD_PATIENCE, type SeasonTold } from "../contract/season.ts";
 import { type Archived, putArchive, recallArchive } from "../db/archive.ts";
+import { withD1Timeout } from "../db/d1-timeout.ts";
 import { type FaultNote, noteFault } from "../db/health.ts";
 import { project, unproject } from "../db/history.ts";
 import { noteLive } from "../db/live-tables.ts";
-import { patient } from "../db/patience.ts";
 import { sign } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { type Metrics, metricsOf } from "../lib/telemetry.ts";
@@ -62,7 +62,7 @@ async function tellSeason(env: Env, { season, game, seats }: SeasonTold): Promis
 
 /** Connects the ports to the platform. */
 export function portsOf(given: Env): Ports {
-  const env = patient(given);
+  const env = withD1Timeout(given);
   return {
     now: () => Date.now(),
     wait: (ms) => scheduler.wait(ms),

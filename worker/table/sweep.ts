@@ -1,6 +1,6 @@
 /** The cron rearms tables whose alarm may be lost (after a restore, or a rare fault of the platform), and the inboxes of those awaited there. */
 import { CHECK_AFTER } from "../contract/projection.ts";
-import { counted } from "../db/patience.ts";
+import { counted } from "../db/d1-timeout.ts";
 import { dueChecks, noteChecks, noteWalk, putOffChecks, walkPast } from "../db/queries.ts";
 import type { Env } from "../env.ts";
 import { logFault } from "../lib/telemetry.ts";

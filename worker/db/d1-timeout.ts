@@ -79,24 +79,24 @@ export function counted(env: Env): readonly [env: Env, statements: () => number]
   return [withDatabases(env, counting), () => statements];
 }
 
-const known = new WeakMap<Env, Env>();
+const limitedEnvs = new WeakMap<Env, Env>();
 
 /** Applies the timeout of a person's request. What it has limited is not limited again. */
-export function patient(env: Env): Env {
-  const it = known.get(env) ?? limited(env, Number(env.D1_PATIENCE_MS ?? LIMIT_MS));
-  known.set(env, it).set(it, it);
+export function withD1Timeout(env: Env): Env {
+  const it = limitedEnvs.get(env) ?? limited(env, Number(env.D1_PATIENCE_MS ?? LIMIT_MS));
+  limitedEnvs.set(env, it).set(it, it);
   return it;
 }
 
-/** Gives an `env` from `patient` the database of one request, which has its time-out already. */
+/** Gives an `env` from `withD1Timeout` the database of one request, which has its time-out already. */
 export function withDirectory(env: Env, DB: D1Database): Env {
   const it = { ...env, DB };
-  known.set(it, it);
+  limitedEnvs.set(it, it);
   return it;
 }
 
 /** Timeout of optional reads, which are skipped while D1 is known to hang. */
-const GLANCE_MS = 2_000;
+const SKIP_MS = 2_000;
 const KNOWN_MS = 10_000;
 const hangs = new WeakMap<D1Database, number>();
 
@@ -104,7 +104,7 @@ const hangs = new WeakMap<D1Database, number>();
  * Reads something that a request can do without. If D1 hung within the last ten seconds, nobody waits, but the query is still sent, to
  * notice when D1 is back. Throws `Late`, or D1's error.
  */
-export async function glance<T>(env: Pick<Env, "DB">, question: Promise<T>): Promise<T> {
+export async function readOrSkip<T>(env: Pick<Env, "DB">, question: Promise<T>): Promise<T> {
   const DB = primaryOf(env.DB);
   const note = (error: unknown) => {
     if (error instanceof Late) hangs.set(DB, Date.now());
@@ -112,7 +112,7 @@ export async function glance<T>(env: Pick<Env, "DB">, question: Promise<T>): Pro
   };
   question.then(note, note);
   const isHanging = Date.now() - (hangs.get(DB) ?? Number.NEGATIVE_INFINITY) < KNOWN_MS;
-  return withTimeout(question, isHanging ? 0 : GLANCE_MS).catch((error: unknown) => {
+  return withTimeout(question, isHanging ? 0 : SKIP_MS).catch((error: unknown) => {
     if (!isHanging) note(error);
     throw error;
   });
