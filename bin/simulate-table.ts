@@ -4,7 +4,7 @@ import {
   type AnyGame,
   type Bot,
   begin,
-  type Happening,
+  type GameEvent,
   legalOf,
   play,
   type Seat,
@@ -69,7 +69,7 @@ interface Made {
   readonly seat: Seat | null;
   readonly commands: readonly unknown[];
   readonly rolls: readonly Roll[];
-  readonly events: readonly Happening[];
+  readonly events: readonly GameEvent[];
 }
 
 /** The log of one table, while it is being played. */
@@ -118,7 +118,7 @@ function submit(simulation: Simulation, log: Log, state: unknown, random: Random
   const seat = game.awaited(state)[0] as Seat;
   const source = log.source();
   const commands: unknown[] = [];
-  const events: Happening[] = [];
+  const events: GameEvent[] = [];
   let now = state;
   do {
     const command = chooseBy(simulation, now, seat, random);

@@ -3,7 +3,7 @@
  * from the registry.
  */
 import { simulateTable } from "../bin/simulate-table.ts";
-import type { AnyGame, Happening } from "../games/kernel/game.ts";
+import type { AnyGame, GameEvent } from "../games/kernel/game.ts";
 import { legalOf } from "../games/kernel/game.ts";
 import { once } from "../games/kernel/once.ts";
 import type { OptionField } from "../games/kernel/options.ts";
@@ -174,13 +174,13 @@ const inserted =
     return { file: rechained(game, { ...file, entries: file.entries.toSpliced(seq - 1, 0, entry) }, seq), seq };
   };
 
-const service = (event: object): Lie => ({ commands: [], rolls: [], events: [event as Happening] });
+const service = (event: object): Lie => ({ commands: [], rolls: [], events: [event as GameEvent] });
 
 /** Every kind of falsehood about an entry, by its name. */
 export const FORGERIES: Readonly<Record<string, Forge>> = {
   "what came of a move": retold(({ events }) => ({ events: bumped(events) })),
   "an event left out": retold(({ events }) => ({ events: events.slice(0, -1) })),
-  "an event too many": retold(({ events }) => ({ events: [...events, events.at(-1) as Happening] })),
+  "an event too many": retold(({ events }) => ({ events: [...events, events.at(-1) as GameEvent] })),
   "a move that was not sent": retold(({ commands, seq }, forged) => ({
     commands: commands.with(0, alternative(forged, seq)),
   })),
@@ -219,7 +219,7 @@ export const FORGERIES: Readonly<Record<string, Forge>> = {
   ),
   "a game called off that everybody plays": inserted(() => service({ type: "$ended" })),
   "an event of the service beside a move": retold(({ events }) => ({
-    events: [...events, { type: "$resigned", seat: 0 } as Happening],
+    events: [...events, { type: "$resigned", seat: 0 } as GameEvent],
   })),
 };
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { AnyGame, Happening, Turn, Viewer } from "../games/kernel/game.ts";
+import type { AnyGame, GameEvent, Turn, Viewer } from "../games/kernel/game.ts";
 import { boardOf, type Cell, cellPlaces, squares } from "../games/kit/board.ts";
 import type { AnyLayout } from "../games/kit/layout.ts";
 import { isZoneEvent, type WithZones, type ZoneEvent, zoningOf } from "../games/kit/zones.ts";
@@ -89,10 +89,10 @@ test("a state that is no plain JSON is found", () => {
 /** A game that tells events in another way, by the state as it is then. */
 function retelling(
   subject: AnySubject,
-  retell: (event: Happening, state: WithZones, last: ZoneEvent | undefined) => Happening,
+  retell: (event: GameEvent, state: WithZones, last: ZoneEvent | undefined) => GameEvent,
 ): AnySubject {
   const { game } = subject;
-  const loud = (turn: Turn<WithZones, Happening>): Turn<WithZones, Happening> => {
+  const loud = (turn: Turn<WithZones, GameEvent>): Turn<WithZones, GameEvent> => {
     let last: ZoneEvent | undefined;
     return {
       get state() {
@@ -157,7 +157,7 @@ const FAULTS: readonly (readonly [string, (subject: AnySubject) => AnySubject, s
       ...it,
       game: {
         ...it.game,
-        seen: (event: Happening, viewer: Viewer) => (event.type === "cardPlayed" ? null : it.game.seen(event, viewer)),
+        seen: (event: GameEvent, viewer: Viewer) => (event.type === "cardPlayed" ? null : it.game.seen(event, viewer)),
       },
     }),
     "seen events of",

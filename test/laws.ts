@@ -8,7 +8,7 @@ import {
   begin,
   fold,
   type Game,
-  type Happening,
+  type GameEvent,
   play,
   preview,
   type Seat,
@@ -33,7 +33,7 @@ export interface TwinStep {
  * A game with the facts that the laws cannot derive: `test/games/<id>/subject.ts` of every game in the registry. `...module` gives game,
  * words and bot.
  */
-export interface Subject<S, C, E extends Happening, O> {
+export interface Subject<S, C, E extends GameEvent, O> {
   readonly game: Game<S, C, E, O>;
   readonly words: Catalogues;
   readonly bot: Bot<S, C>;
@@ -135,7 +135,7 @@ function checkScore(game: AnyGame, state: unknown, seats: number): void {
 }
 
 /** A viewer's events, folded over their earlier view, give their current view. */
-function checkSeen(game: AnyGame, before: unknown, events: readonly Happening[], after: unknown, seats: number): void {
+function checkSeen(game: AnyGame, before: unknown, events: readonly GameEvent[], after: unknown, seats: number): void {
   for (const viewer of viewersOf(seats)) {
     const told = fold(game, game.view(before, viewer), known(game, events, viewer));
     same(
@@ -171,7 +171,7 @@ function checkPreview(game: AnyGame, before: unknown, seat: Seat, draft: readonl
   if (!shown.unseen) same(shown.state, game.view(played.state, seat), "a preview that saw everything differs");
 }
 
-function checkWords({ game, words }: AnySubject, events: readonly Happening[], seats: number): void {
+function checkWords({ game, words }: AnySubject, events: readonly GameEvent[], seats: number): void {
   const names = Array.from({ length: seats }, (_, seat) => `Player${seat}`);
   for (const event of events) {
     for (const viewer of viewersOf(seats)) {
@@ -250,7 +250,7 @@ function checkTwins(subject: AnySubject, step: Step, viewer: Viewer, random: Ran
     "a hidden value decides what is legal: `legal` may ask for it only by throwing HiddenInformation, and a twin must leave the command of its step legal",
   );
   if (reveals) return true;
-  const told = (events: readonly Happening[]) =>
+  const told = (events: readonly GameEvent[]) =>
     known(game, events, viewer).map((it) => [it, game.describe(it, viewer)]);
   same(told(other.events), told(step.events), `${viewer} can tell hidden values apart by the events`);
   same(seenOf(other.state), seenOf(step.after), `${viewer} can tell hidden values apart afterwards`);
@@ -263,7 +263,7 @@ interface Step {
   readonly seat: Seat;
   readonly command: unknown;
   readonly rolls: readonly (readonly [number, number])[];
-  readonly events: readonly Happening[];
+  readonly events: readonly GameEvent[];
   readonly after: unknown;
 }
 
@@ -305,7 +305,7 @@ export interface Report {
   readonly submissions: number;
   /** How many pairs of states were compared. */
   readonly twins: number;
-  readonly events: readonly Happening[];
+  readonly events: readonly GameEvent[];
   readonly state: unknown;
 }
 
@@ -361,7 +361,7 @@ function played(
   const again: Act["again"] = (chance) => begin(game, seats, options, chance);
   checkSecrets(game, { state, events, rolls: first.rolls, again }, seats, seeded(`${name} set-up`), subject.reveals);
   subject.conserve(state);
-  const all: Happening[] = [...events];
+  const all: GameEvent[] = [...events];
   let [submissions, twins, drawn] = [0, 0, first.rolls.length];
   while (game.awaited(state).length > 0) {
     assert.ok(submissions < subject.most, `${name}: not over after ${submissions} submissions`);

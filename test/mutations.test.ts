@@ -8,7 +8,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Unusable } from "../bin/console.ts";
 import { replay } from "../bin/replay.ts";
-import type { Happening } from "../games/kernel/game.ts";
+import type { GameEvent } from "../games/kernel/game.ts";
 import { gameOf, wordsOf } from "../games/modules.ts";
 import { type Export, exportOf, type GameInLanguage, linesOf, ndjsonOf } from "../games/record/export.ts";
 import { fallingTime, isTooLong } from "../games/record/import.ts";
@@ -117,7 +117,7 @@ describe("events of the service", () => {
     const { file } = files[0] as { readonly file: Export };
     for (const event of hostile.flatMap(kinds)) {
       for (const auto of [{}, { auto: true }]) {
-        const told = { ...file.entries[2], events: [{ ...event, ...auto } as Happening] };
+        const told = { ...file.entries[2], events: [{ ...event, ...auto } as GameEvent] };
         const lines = linesOf(file).with(3, JSON.stringify(told));
         const parsed = parseExport(`${lines.join("\n")}\n`);
         expect([JSON.stringify(event).slice(0, 80), parsed.ok]).toEqual([expect.any(String), false]);
@@ -129,7 +129,7 @@ describe("events of the service", () => {
   test("cost no more for a number of an entry that is far away", () => {
     const { file } = files[0] as { readonly file: Export };
     for (const seq of [10_000, 1e9, Number.MAX_SAFE_INTEGER]) {
-      const told = { ...file.entries[2], seq, events: [{ type: "$takenBack", to: 1 } as Happening] };
+      const told = { ...file.entries[2], seq, events: [{ type: "$takenBack", to: 1 } as GameEvent] };
       const text = `${linesOf(file).with(3, JSON.stringify(told)).join("\n")}\n`;
       expect(parseExport(text).ok).toBe(seq <= 10_000);
       read(text);

@@ -1,13 +1,13 @@
 /** Games played by chance alone, the same for the same name wherever they are played. */
 
-import { type AnyGame, begin, fold, type Happening, play } from "../games/kernel/game.ts";
+import { type AnyGame, begin, fold, type GameEvent, play } from "../games/kernel/game.ts";
 import { type Random, seeded } from "../games/kernel/random.ts";
 import { games } from "../games/modules.ts";
 import golden from "./records/golden.json" with { type: "json" };
 
 export interface Played {
   readonly state: unknown;
-  readonly events: readonly Happening[];
+  readonly events: readonly GameEvent[];
 }
 
 function turn(game: AnyGame, state: unknown, random: Random): Played {

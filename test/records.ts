@@ -3,7 +3,7 @@
  * `{"draw": …}` what chance gives, in order · `{"seat": 0, "do": [commands]}` one submission · `{"then": "blue has 7 points"}`.
  */
 import assert from "node:assert/strict";
-import { type AnyGame, begin, type Happening, play, type Seat } from "../games/kernel/game.ts";
+import { type AnyGame, begin, type GameEvent, play, type Seat } from "../games/kernel/game.ts";
 import type { Random } from "../games/kernel/random.ts";
 
 export interface RecordHeader {
@@ -28,7 +28,7 @@ export type RecordLine =
   | { readonly then: string };
 
 /** A position within a record, for sentences to judge. */
-export interface Moment<S = unknown, E extends Happening = Happening> {
+export interface Moment<S = unknown, E extends GameEvent = GameEvent> {
   readonly state: S;
   /** Effects of the last submission. */
   readonly events: readonly E[];

@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { canonical } from "../games/kernel/canonical.ts";
-import type { AnyGame, Happening, Viewer } from "../games/kernel/game.ts";
+import type { AnyGame, GameEvent, Viewer } from "../games/kernel/game.ts";
 import { type Random, type Roll, recorded } from "../games/kernel/random.ts";
 import { guessZones } from "../games/kit/zone-guess.ts";
 import { isZoneEvent, type WithZones, type Zoning, zoningOf } from "../games/kit/zones.ts";
@@ -13,7 +13,7 @@ import { isZoneEvent, type WithZones, type Zoning, zoningOf } from "../games/kit
 export const viewersOf = (seats: number): readonly Viewer[] => [null, ...Array.from({ length: seats }, (_, at) => at)];
 
 /** The events as a viewer knows them. */
-export const known = (game: AnyGame, events: readonly Happening[], viewer: Viewer): readonly Happening[] =>
+export const known = (game: AnyGame, events: readonly GameEvent[], viewer: Viewer): readonly GameEvent[] =>
   events.map((it) => game.seen(it, viewer)).filter((it) => it !== null);
 
 const nameOf = (viewer: Viewer): string => (viewer === null ? "a spectator" : `seat ${viewer}`);
@@ -21,9 +21,9 @@ const nameOf = (viewer: Viewer): string => (viewer === null ? "a spectator" : `s
 /** A set-up or a submission: what came of it, and how it goes with other draws. */
 export interface Act {
   readonly state: unknown;
-  readonly events: readonly Happening[];
+  readonly events: readonly GameEvent[];
   readonly rolls: readonly Roll[];
-  again(random: Random): { readonly state: unknown; readonly events: readonly Happening[] };
+  again(random: Random): { readonly state: unknown; readonly events: readonly GameEvent[] };
 }
 
 function checkZones(game: AnyGame, zoning: Zoning, { state, events }: Act, seats: number, random: Random): void {
@@ -73,7 +73,7 @@ function checkChance(
   act: Act,
   seats: number,
   random: Random,
-  reveals: (event: Happening) => boolean,
+  reveals: (event: GameEvent) => boolean,
 ): void {
   const zoning = zoningOf(game);
   if (act.events.some(reveals)) return;
@@ -111,7 +111,7 @@ export function checkSecrets(
   act: Act,
   seats: number,
   random: Random,
-  reveals: (event: Happening) => boolean,
+  reveals: (event: GameEvent) => boolean,
 ): void {
   const zoning = zoningOf(game);
   if (zoning) checkZones(game, zoning, act, seats, random);

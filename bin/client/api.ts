@@ -3409,7 +3409,7 @@ export interface components {
             key: string;
             commands: unknown[];
             rolls: components["schemas"]["Roll"][];
-            events: components["schemas"]["Happening"][];
+            events: components["schemas"]["GameEvent"][];
             hash: string;
         };
         /** @description A part of the cost. */
@@ -3529,7 +3529,7 @@ export interface components {
             at: number;
             seat: components["schemas"]["Seat"] | null;
             by: components["schemas"]["By"];
-            events: components["schemas"]["Happening"][];
+            events: components["schemas"]["GameEvent"][];
             lines: components["schemas"]["SaidLine"][];
         };
         /** @description The history of a table; redacted for the caller while the game runs. See docs/export-format.md. */
@@ -3777,6 +3777,14 @@ export interface components {
             /** Format: int64 */
             at: number;
         };
+        /** @description Members of every event: its name, and whether the engine played it because nothing else was legal. */
+        GameEvent: {
+            type: string;
+            /** @constant */
+            auto?: true;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description Their points in one of their games, when it ended. */
         GamePoints: {
             table: string;
@@ -3814,14 +3822,6 @@ export interface components {
             open: components["schemas"]["TableRow"][];
             /** @description Tables that are being played, as `GET /tables?list=watch`; at most five. */
             watch: components["schemas"]["TableRow"][];
-        };
-        /** @description Members of every event: its name, and whether the engine played it because nothing else was legal. */
-        Happening: {
-            type: string;
-            /** @constant */
-            auto?: true;
-        } & {
-            [key: string]: unknown;
         };
         /** @description Whether the service works. Play goes on while single places fail or are late. */
         HealthShape: {
@@ -3971,7 +3971,7 @@ export interface components {
                 at: number;
                 seat: components["schemas"]["Seat"] | null;
                 by: components["schemas"]["By"];
-                events: components["schemas"]["Happening"][];
+                events: components["schemas"]["GameEvent"][];
             }[];
         };
         /** @description A log line: a message key of the game's catalogue, and its parameters. Words are made of it per language. */
@@ -5003,7 +5003,7 @@ export interface components {
             at: number;
             seat: components["schemas"]["Seat"] | null;
             by: components["schemas"]["By"];
-            events: components["schemas"]["Happening"][];
+            events: components["schemas"]["GameEvent"][];
         };
         /** @description The caller; `null`: nobody is signed in. */
         SessionOf: {

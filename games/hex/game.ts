@@ -1,5 +1,5 @@
 /** Hex: lay a stone in turn; a chain between your two edges wins. Piet Hein, 1942; John Nash, 1948. Rulings: README.md. */
-import type { Happening, Seat, Turn } from "../kernel/game.ts";
+import type { GameEvent, Seat, Turn } from "../kernel/game.ts";
 import type { Random } from "../kernel/random.ts";
 import { type CellId, cellPlaces, edgePlaces, hexes } from "../kit/board.ts";
 import type { TableLayout } from "../kit/layout.ts";
@@ -18,7 +18,7 @@ export interface State extends Options {
   readonly winner: Seat | null;
 }
 export type Command = { readonly type: "layStone"; readonly cell: CellId } | { readonly type: "swapSides" };
-export type Event = Happening & { readonly seat: Seat } & (
+export type Event = GameEvent & { readonly seat: Seat } & (
     | ({ readonly type: "gameBegan"; readonly rules: number } & Options)
     | { readonly type: "stoneLaid"; readonly cell: CellId }
     | { readonly type: "sidesSwapped" | "edgesJoined" }

@@ -2,7 +2,7 @@
 import { canonical } from "./canonical.ts";
 import {
   type AnyGame,
-  type Happening,
+  type GameEvent,
   type Line,
   legalOf,
   type Played,
@@ -22,7 +22,7 @@ const MOST_STEPS = 4;
 export interface Answer {
   readonly commands: readonly unknown[];
   /** Its effect, as far as the seat can foresee. */
-  readonly events: readonly Happening[];
+  readonly events: readonly GameEvent[];
 }
 
 interface Reached extends Answer {
@@ -30,7 +30,7 @@ interface Reached extends Answer {
   readonly unseen: boolean;
 }
 
-type Foreseen = Extract<Played<unknown, Happening>, { readonly ok: true }> & { readonly unseen: boolean };
+type Foreseen = Extract<Played<unknown, GameEvent>, { readonly ok: true }> & { readonly unseen: boolean };
 
 const isWhole = (game: AnyGame, { state, unseen }: Foreseen, seat: Seat): boolean =>
   unseen || !game.awaited(state).includes(seat);
@@ -61,7 +61,7 @@ export function answersOf(game: AnyGame, view: unknown, seat: Seat): readonly An
         const played = preview(game, from.state, seat, [command]);
         if (!played.ok) return [];
         const commands = [...from.commands, command];
-        const events = [...from.events, ...(played.events as readonly Happening[])];
+        const events = [...from.events, ...(played.events as readonly GameEvent[])];
         const reached = { commands, events, state: played.state as unknown, unseen: played.unseen };
         if (!isWhole(game, played, seat)) next.push(reached);
         else if (!sameAs(found, played)) found.push(reached);

@@ -16,7 +16,7 @@ export type Viewer = Seat | null;
 export const MOST_COMMANDS = 64;
 
 /** Members of every event: its name, and whether the engine played it because nothing else was legal. */
-export interface Happening {
+export interface GameEvent {
   readonly type: string;
   readonly auto?: true;
 }
@@ -50,7 +50,7 @@ export interface Turn<S, E> {
 }
 
 /** The rules of a table that has begun: all that decides and moves pieces, without a word about it. `S`, `C` and `E` are plain JSON. */
-export interface Rules<S, C, E extends Happening> {
+export interface Rules<S, C, E extends GameEvent> {
   readonly id: string;
   readonly seats: { readonly min: number; readonly max: number };
   /** The state before the first event. */
@@ -74,7 +74,7 @@ export interface Rules<S, C, E extends Happening> {
 }
 
 /** How the log tells what happened. The page loads it apart from the rules, when it is to tell something itself. */
-export interface Telling<S, E extends Happening> {
+export interface Telling<S, E extends GameEvent> {
   /** The log line of an event already `seen`, or `null` without one. */
   describe(event: E, viewer: Viewer): Line | null;
   /**
@@ -85,7 +85,7 @@ export interface Telling<S, E extends Happening> {
 }
 
 /** A complete game. `O` is plain JSON, too. */
-export interface Game<S, C, E extends Happening, O> extends Rules<S, C, E>, Telling<S, E> {
+export interface Game<S, C, E extends GameEvent, O> extends Rules<S, C, E>, Telling<S, E> {
   /** The current rules version; a table's first event carries the version it began with. */
   readonly rules: number;
   /** Options of a new table. */
@@ -164,10 +164,10 @@ export type Previewed<S, E> =
 /** More forced steps in a row mean that a rule goes in circles. */
 const MOST_FORCED = 10_000;
 
-type Writable<S, E extends Happening> = Turn<S, E> & { state: S; readonly events: E[]; auto: boolean };
+type Writable<S, E extends GameEvent> = Turn<S, E> & { state: S; readonly events: E[]; auto: boolean };
 
 /** A turn that begins: `emit` plays each event at once. */
-export function newTurn<S, C, E extends Happening>(game: Rules<S, C, E>, state: S, random: Random): Writable<S, E> {
+export function newTurn<S, C, E extends GameEvent>(game: Rules<S, C, E>, state: S, random: Random): Writable<S, E> {
   return {
     state,
     random,
@@ -204,7 +204,7 @@ function listedOf(game: unknown, state: unknown): Listed {
 }
 
 /** `game.legal`, computed once for each position and seat, because states never change. */
-export function legalOf<S, C, E extends Happening>(game: Rules<S, C, E>, state: S, seat: Seat): readonly C[] {
+export function legalOf<S, C, E extends GameEvent>(game: Rules<S, C, E>, state: S, seat: Seat): readonly C[] {
   const { bySeat } = listedOf(game, state);
   const found = bySeat[seat] as readonly C[] | undefined;
   if (found) return found;
@@ -214,7 +214,7 @@ export function legalOf<S, C, E extends Happening>(game: Rules<S, C, E>, state: 
 }
 
 /** Plays forced steps: a seat with a single legal command is never awaited. */
-function settle<S, C, E extends Happening>(game: Rules<S, C, E>, turn: Writable<S, E>): void {
+function settle<S, C, E extends GameEvent>(game: Rules<S, C, E>, turn: Writable<S, E>): void {
   for (let step = 0; step < MOST_FORCED; step++) {
     const seat = game.awaited(turn.state).find((it) => legalOf(game, turn.state, it).length === 1);
     if (seat === undefined) return;
@@ -232,7 +232,7 @@ function settle<S, C, E extends Happening>(game: Rules<S, C, E>, turn: Writable<
  * Sets a table up and plays forced steps. `options` must come from `game.options`; `rules`: an earlier version, for tables that began with
  * it.
  */
-export function begin<S, C, E extends Happening, O>(
+export function begin<S, C, E extends GameEvent, O>(
   game: Game<S, C, E, O>,
   seats: number,
   options: O,
@@ -245,7 +245,7 @@ export function begin<S, C, E extends Happening, O>(
   return { state: turn.state, events: turn.events };
 }
 
-function refusal<S, C, E extends Happening>(
+function refusal<S, C, E extends GameEvent>(
   game: Rules<S, C, E>,
   state: S,
   seat: Seat,
@@ -259,7 +259,7 @@ function refusal<S, C, E extends Happening>(
 }
 
 /** Plays all the commands or none. A refusal says which command and why, and nothing has changed. */
-export function play<S, C, E extends Happening>(
+export function play<S, C, E extends GameEvent>(
   game: Rules<S, C, E>,
   state: S,
   seat: Seat,
@@ -280,7 +280,7 @@ export function play<S, C, E extends Happening>(
  * Plays a draft on a seat's own view, up to the point where chance or a hidden value decides (`unseen: true`). State and events up to
  * there are exactly those of the real turn.
  */
-export function preview<S, C, E extends Happening>(
+export function preview<S, C, E extends GameEvent>(
   game: Rules<S, C, E>,
   view: S,
   seat: Seat,
@@ -303,7 +303,7 @@ export function preview<S, C, E extends Happening>(
 }
 
 /** The state after events: replay, without rules and without chance. */
-export function fold<S, E extends Happening>(
+export function fold<S, E extends GameEvent>(
   game: { evolve(state: S, event: E): S },
   state: S,
   events: readonly E[],

@@ -1,6 +1,6 @@
 /** A game with everything that service, mails, command line, page and tests need: an entry of the registry, `games/modules.ts`. */
 import type { AnyFigures, GameFigures } from "./figures.ts";
-import type { AnyGame, Bot, Game, Happening, Line, Seat } from "./game.ts";
+import type { AnyGame, Bot, Game, GameEvent, Line, Seat } from "./game.ts";
 import type { AnyOrderRules, OrderRules } from "./orders.ts";
 import type { Picture } from "./picture.ts";
 import type { Catalogues } from "./words.ts";
@@ -19,7 +19,7 @@ export interface MailBoard<S, E> {
 /** The time that a game takes: `minutes`, if it can be played in one sitting of a quarter of an hour, else `days`. */
 export type GameTime = "minutes" | "days";
 
-export interface GameModule<S, C, E extends Happening, O, T = never> {
+export interface GameModule<S, C, E extends GameEvent, O, T = never> {
   readonly game: Game<S, C, E, O>;
   readonly time: GameTime;
   readonly words: Catalogues;
@@ -69,7 +69,7 @@ export interface AnyModule {
  * The parts that replay a game, without rules, words or bots. A game with pictures has it in its `replay.ts`, for embeds and films, which
  * must be small.
  */
-export interface Replay<S, E extends Happening> extends Pick<Game<S, never, E, never>, "blank" | "evolve" | "score"> {
+export interface Replay<S, E extends GameEvent> extends Pick<Game<S, never, E, never>, "blank" | "evolve" | "score"> {
   pictureOf(view: S, news: readonly E[], whole?: S): Picture | null;
 }
 

@@ -2,7 +2,7 @@
  * A board and what lies on it, as data. Page, mails, pictures, replays and screen readers read it; only art is drawn by hand. Nothing about
  * a position is written a second time.
  */
-import type { Happening, Seat } from "../kernel/game.ts";
+import type { GameEvent, Seat } from "../kernel/game.ts";
 
 /** A point of the board, in units of the game's own. x grows to the right, y grows down. */
 export interface Point {
@@ -59,7 +59,7 @@ export interface TableLayout<S, C> {
   /** The places that are tapped for a seat's command, in that order; `[]`: a button. */
   placesOf(command: C, state: S, seat: Seat): readonly PlaceId[];
   /** The places that an event changes. Absent: those that its fields name. */
-  changedBy?(event: Happening): readonly PlaceId[];
+  changedBy?(event: GameEvent): readonly PlaceId[];
   /** Places to bring out once the game is over: a chain, a line. Absent: none. */
   ending?(state: S): readonly PlaceId[];
 }
@@ -86,7 +86,7 @@ export function lyingOn<S>(layout: Pick<TableLayout<S, never>, "places" | "piece
 /** The places that events change. */
 export function changedIn(
   layout: AnyLayout,
-  events: readonly Happening[],
+  events: readonly GameEvent[],
   places: readonly Place[],
 ): ReadonlySet<PlaceId> {
   const ids = new Set(places.map((it) => it.id));

@@ -1,7 +1,7 @@
 /** A game's module with everything that follows from its layout: pictures, boards in letters, a built-in player. */
 import { canonical } from "../kernel/canonical.ts";
 import type { GameFigures } from "../kernel/figures.ts";
-import type { Happening, Seat } from "../kernel/game.ts";
+import type { GameEvent, Seat } from "../kernel/game.ts";
 import type { AnyReplay, GameModule, GameTime } from "../kernel/module.ts";
 import type { Random } from "../kernel/random.ts";
 import type { Catalogues } from "../kernel/words.ts";
@@ -15,7 +15,7 @@ import { wholeGame } from "./whole.ts";
 import { guessZones } from "./zone-guess.ts";
 import { type WithZones, zoningOf } from "./zones.ts";
 
-interface Kit<S, C, E extends Happening, O> {
+interface Kit<S, C, E extends GameEvent, O> {
   readonly game: KitGame<S, C, E, O>;
   /** Absent: minutes. */
   readonly time?: GameTime;
@@ -56,7 +56,7 @@ const begunOnly = <S, C>({ blank }: { readonly blank: S }, layout: TableLayout<S
  * The module of a game with a layout; a game may replace any part of it: `{ ...kitModule(…), bot }`. Throws when a zone is none: see
  * `checkZones`.
  */
-export function kitModule<S, C, E extends Happening, O>(kit: Kit<S, C, E, O>): GameModule<S, C, E, O> {
+export function kitModule<S, C, E extends GameEvent, O>(kit: Kit<S, C, E, O>): GameModule<S, C, E, O> {
   const game = wholeGame(kit.game);
   const zoning = zoningOf(game);
   if (zoning) checkZones(game.id, zoning);
@@ -81,7 +81,7 @@ export function kitModule<S, C, E extends Happening, O>(kit: Kit<S, C, E, O>): G
 }
 
 /** The part of such a game that replays it, without words and built-in player: its `replay.ts`. */
-export const kitReplay = <S, C, E extends Happening, O>(
+export const kitReplay = <S, C, E extends GameEvent, O>(
   game: KitGame<S, C, E, O>,
   layout: TableLayout<S, C>,
 ): AnyReplay => ({

@@ -1,5 +1,5 @@
 /** The picture of a board for mails, cards, films and frames, from its layout alone. */
-import type { Happening } from "../kernel/game.ts";
+import type { GameEvent } from "../kernel/game.ts";
 import { type Outline, type Picture, rectangle, type Shape, seatColour, signOf } from "../kernel/picture.ts";
 import {
   type AnyLayout,
@@ -25,7 +25,7 @@ const INK = "#4a4338";
 const MARK = "#d0402b";
 
 /** The board as flat shapes: places, then pieces, then what is new or ends the game, framed. `null`: the board has no places yet. */
-export function pictureOf<S>(layout: AnyLayout, view: S, news: readonly Happening[]): Picture | null {
+export function pictureOf<S>(layout: AnyLayout, view: S, news: readonly GameEvent[]): Picture | null {
   const places = layout.places(view);
   const [from, to] = boundsOf(places);
   if (!Number.isFinite(to.x - from.x)) return null;

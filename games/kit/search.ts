@@ -6,7 +6,7 @@
 import {
   type Bot,
   type Game,
-  type Happening,
+  type GameEvent,
   legalOf,
   play,
   type Seat,
@@ -54,7 +54,7 @@ interface Branch<S, C> extends Node<S, C> {
 }
 
 /** The prospects by the score sheets: of a finished game a share of the win, else a share of all points. */
-function worthBy<S, C, E extends Happening, O>(game: Game<S, C, E, O>, state: S): readonly number[] {
+function worthBy<S, C, E extends GameEvent, O>(game: Game<S, C, E, O>, state: S): readonly number[] {
   const sheets = game.score(state);
   const isOver = game.awaited(state).length === 0;
   const worths = sheets.map(({ rank, total }) => (isOver ? Number(rank === 1) : Math.max(0, total)));
@@ -99,7 +99,7 @@ function branchOf<S, C>(node: Node<S, C>, commands: readonly C[], spread: Spread
 }
 
 /** Tries of one game, from one position. */
-class Searcher<S, C, E extends Happening, O> {
+class Searcher<S, C, E extends GameEvent, O> {
   readonly root: Node<S, C> = { tries: 0, branches: new Map() };
   readonly #game: Game<S, C, E, O>;
   readonly #search: Search<S, C>;
@@ -192,7 +192,7 @@ class Searcher<S, C, E extends Happening, O> {
 }
 
 /** The built-in player of a game, as its module has it. */
-export function searchBot<S, C, E extends Happening, O>(game: Game<S, C, E, O>, search: Search<S, C> = {}): Bot<S, C> {
+export function searchBot<S, C, E extends GameEvent, O>(game: Game<S, C, E, O>, search: Search<S, C> = {}): Bot<S, C> {
   return {
     choose(view, seat, legal, random, strength = USUAL_STRENGTH) {
       const searcher = new Searcher(game, search, unchecked(random.below(2 ** 31)));

@@ -1,5 +1,5 @@
 /** A board in letters, for terminals and for mails without pictures, from its layout alone. */
-import type { Happening } from "../kernel/game.ts";
+import type { GameEvent } from "../kernel/game.ts";
 import { PHONE_LINE, wrap } from "../kernel/lines.ts";
 import type { Translate } from "../kernel/module.ts";
 import { type AnyLayout, centreOf, changedIn, type Piece, type Place, printedOn, SEAT_SIGN } from "./layout.ts";
@@ -21,7 +21,7 @@ const wideFor = (longest: number): number => 2 * Math.ceil((longest + 1) / 2);
  * The board, a line for each row: the text of a piece, or the digit of its seat (from 1), "." where nothing lies, and "*" before what is new.
  * The names of the first place of each row and of the places of the last row are around it.
  */
-export function boardText<S>(layout: AnyLayout, view: S, news: readonly Happening[] = []): readonly string[] {
+export function boardText<S>(layout: AnyLayout, view: S, news: readonly GameEvent[] = []): readonly string[] {
   const places = layout.places(view).filter(({ shape }) => shape.kind !== "lines");
   if (places.length === 0) return [];
   const fresh = changedIn(layout, news, places);
@@ -53,7 +53,7 @@ export function rowsText<S>(
   view: S,
   names: readonly string[],
   speak: Translate,
-  news: readonly Happening[] = [],
+  news: readonly GameEvent[] = [],
 ): readonly string[] | null {
   const places = layout.places(view);
   if (!places.some((it) => it.group === SEAT_SIGN)) return null;

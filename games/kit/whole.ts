@@ -1,9 +1,9 @@
 /** A game of the kit with all that a new table needs. Only who makes one, or reads its options, loads it. */
-import type { Game, Happening } from "../kernel/game.ts";
+import type { Game, GameEvent } from "../kernel/game.ts";
 import { optionsOf } from "../kernel/options.ts";
 import type { KitGame } from "./open.ts";
 
-export const wholeGame = <S, C, E extends Happening, O>({
+export const wholeGame = <S, C, E extends GameEvent, O>({
   options,
   refuses,
   ...rules

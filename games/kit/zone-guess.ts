@@ -1,6 +1,6 @@
 /** Zones as they might be: for built-in players, which guess what they cannot see, and for the laws, which try whether it tells. */
 import { canonical } from "../kernel/canonical.ts";
-import type { Happening, Seat, Viewer } from "../kernel/game.ts";
+import type { GameEvent, Seat, Viewer } from "../kernel/game.ts";
 import type { Random } from "../kernel/random.ts";
 import { inOrder, isZoneEvent, type Thing, without, type ZoneId, type Zones, type Zoning } from "./zones.ts";
 
@@ -64,7 +64,7 @@ export function twinZones(
 }
 
 /** Whether an event shows what was hidden, without that a command named it: twins may differ from then on. */
-export function reveals(zoning: Zoning, event: Happening): boolean {
+export function reveals(zoning: Zoning, event: GameEvent): boolean {
   if (!isZoneEvent(event) || event.type !== "thingsMoved") return false;
   const from = zoning.kindOf(event.from);
   const isTold = event.auto === true || from.faces !== undefined;

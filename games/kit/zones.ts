@@ -2,7 +2,7 @@
  * Cards and dice: zones in which things lie, each with a visibility. Views, seen events and guesses of a built-in player follow from it.
  * Nothing is drawn before it is turned: zones that nobody sees are sorted, so no order lies in the state.
  */
-import { type Happening, HiddenInformation, type Line, type Seat, type Viewer } from "../kernel/game.ts";
+import { type GameEvent, HiddenInformation, type Line, type Seat, type Viewer } from "../kernel/game.ts";
 import type { Random } from "../kernel/random.ts";
 import { type KitGame, lineOf } from "./open.ts";
 
@@ -42,7 +42,7 @@ export interface WithZones {
 export const NO_ZONES: Zones = { lie: {} };
 
 /** Events of the kit. Things are `null` for those who may not see them. */
-export type ZoneEvent = Happening &
+export type ZoneEvent = GameEvent &
   /** From the box. */
   (
     | { readonly type: "thingsDealt"; readonly to: ZoneId; readonly things: Things }
@@ -201,13 +201,13 @@ const TYPES = ["thingsDealt", "thingsMoved", "thingsTaken", "diceRolled"] as con
 type Whole = ZoneEvent["type"] extends (typeof TYPES)[number] ? readonly string[] : never;
 
 /** Whether an event is one of the kit's. */
-export const isZoneEvent = (event: Happening): event is ZoneEvent =>
+export const isZoneEvent = (event: GameEvent): event is ZoneEvent =>
   (TYPES satisfies Whole as readonly string[]).includes(event.type);
 
 type Derived = "view" | "seen" | "describe" | "evolve";
 
 /** The rules of a game with zones. `evolve` and `describe` are asked about the game's own events; zones tell no lines unless `tell` does. */
-type ZoneRules<S, C, E extends Happening, O> = Omit<KitGame<S, C, E | ZoneEvent, O>, Derived> & {
+type ZoneRules<S, C, E extends GameEvent, O> = Omit<KitGame<S, C, E | ZoneEvent, O>, Derived> & {
   evolve(state: S, event: E): S;
   describe?(event: E, viewer: Viewer): Line | null;
   /** The line of an event of the zones, already `seen`. */
@@ -223,7 +223,7 @@ export interface Zoned {
 export const zoningOf = (game: object): Zoning | null => (game as Partial<Zoned>).zoning ?? null;
 
 /** A game whose secrets lie in zones only: `view`, `seen` and the folding of zones follow from them. */
-export function zoneGame<S extends WithZones, C, E extends Happening, O>(
+export function zoneGame<S extends WithZones, C, E extends GameEvent, O>(
   zoning: Zoning,
   { evolve, describe = lineOf, tell, ...rules }: ZoneRules<S, C, E, O>,
 ): KitGame<S, C, E | ZoneEvent, O> & Zoned {

@@ -1,5 +1,5 @@
 /** Liar's Dice: everybody rolls in secret, bids rise, until one is doubted. Whoever is wrong loses a die. Rulings: README.md. */
-import type { Happening, Seat, Sheet, Turn } from "../kernel/game.ts";
+import type { GameEvent, Seat, Sheet, Turn } from "../kernel/game.ts";
 import { zoneLayout } from "../kit/zone-layout.ts";
 import { NO_ZONES, type Thing, type ZoneEvent, type Zones, Zoning, zoneGame } from "../kit/zones.ts";
 
@@ -18,7 +18,7 @@ export interface State extends Options {
   readonly bid: (Bid & { readonly seat: Seat }) | null;
 }
 export type Command = ({ readonly type: "makeBid" } & Bid) | { readonly type: "doubtBid" | "callExact" };
-type Own = Happening &
+type Own = GameEvent &
   (
     | ({ readonly type: "gameBegan"; readonly rules: number; readonly seats: number } & Options)
     | ({ readonly type: "bidMade"; readonly seat: Seat } & Bid)

@@ -3,7 +3,7 @@
  * D1, exports and `telegraph verify` share these types.
  */
 import { canonical, type Spellings, spellingOf } from "../kernel/canonical.ts";
-import type { Happening, Seat, Strength } from "../kernel/game.ts";
+import type { GameEvent, Seat, Strength } from "../kernel/game.ts";
 import { type Roll, sha256Hex } from "../kernel/random.ts";
 
 export const FORMAT = "telegraph/1";
@@ -97,7 +97,7 @@ export interface Signature {
 }
 
 /** One accepted submission. Entry 1 is the set-up: no seat, no commands. */
-export interface Entry<C = unknown, E extends Happening = Happening> {
+export interface Entry<C = unknown, E extends GameEvent = GameEvent> {
   readonly seq: number;
   /** Milliseconds since 1970 (UTC). */
   readonly at: number;

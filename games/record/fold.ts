@@ -2,7 +2,7 @@
  * Folds entries to states, including events outside the rules: a take-back, a resignation, a game called off. Table, exports, `telegraph
  * verify`, `replay` and page all fold here. These *service events* begin with `$`, belong to no game, and are public.
  */
-import { type AnyRules, fold, type Happening, type Seat } from "../kernel/game.ts";
+import { type AnyRules, fold, type GameEvent, type Seat } from "../kernel/game.ts";
 
 /** The table returns to its state after entry `to`. */
 export interface TakenBack {
@@ -27,10 +27,10 @@ export type ServiceEvent = TakenBack | Resigned | Ended | Forked;
 
 /** The parts of an entry that folding needs. */
 export interface Folded {
-  readonly events: readonly Happening[];
+  readonly events: readonly GameEvent[];
 }
 
-export const isService = (event: Happening): event is ServiceEvent => event.type.startsWith("$");
+export const isService = (event: GameEvent): event is ServiceEvent => event.type.startsWith("$");
 
 /** The entry that an entry goes back to; `null` for all others. */
 export function takenBackTo({ events }: Folded): number | null {

@@ -1,6 +1,6 @@
 /** Log lines of service events, equal for every game. */
 
-import type { AnyGame, Happening, Line, Viewer } from "../kernel/game.ts";
+import type { AnyGame, GameEvent, Line, Viewer } from "../kernel/game.ts";
 import type { AllCatalogues, Catalogues } from "../kernel/words.ts";
 import type { Entry } from "./entry.ts";
 import { isProgram, proxyOf } from "./entry.ts";
@@ -53,7 +53,7 @@ function proxyLines({ by, seat, key }: ToldEntry): readonly Line[] {
 }
 
 /** The game's lines for several events in a row. */
-function gameLines(game: AnyGame, events: readonly Happening[], viewer: Viewer, before: unknown): readonly Line[] {
+function gameLines(game: AnyGame, events: readonly GameEvent[], viewer: Viewer, before: unknown): readonly Line[] {
   if (events.length === 0) return [];
   if (game.describeEntry && before !== null) return game.describeEntry(events, viewer, before);
   return events.flatMap((it) => game.describe(it, viewer) ?? []);

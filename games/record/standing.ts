@@ -1,6 +1,6 @@
 /** The standing of a table by its entries: who is awaited, what was taken back, who resigned, and the score that follows. */
 import { isSame } from "../kernel/canonical.ts";
-import type { AnyRules, Happening, Seat, Sheet, Viewer } from "../kernel/game.ts";
+import type { AnyRules, GameEvent, Seat, Sheet, Viewer } from "../kernel/game.ts";
 import { type Folded, isService, type Resigned, takenBackTo } from "./fold.ts";
 
 /** Whether an entry is where a what-if table leaves the other's story. */
@@ -37,14 +37,14 @@ export function resignedIn(entries: readonly Folded[]): ReadonlySet<Seat> {
 }
 
 /** Whether a player resigned by this event. */
-export const isResigned = (event: Happening): event is Resigned => event.type === "$resigned";
+export const isResigned = (event: GameEvent): event is Resigned => event.type === "$resigned";
 
 /** The events of an entry as a viewer may know them. */
-export const seenBy = (game: AnyRules, events: readonly Happening[], viewer: Viewer): readonly Happening[] =>
+export const seenBy = (game: AnyRules, events: readonly GameEvent[], viewer: Viewer): readonly GameEvent[] =>
   events.flatMap((it) => (isService(it) ? it : (game.seen(it, viewer) ?? [])));
 
 /** Whether a viewer may see these events completely. */
-export const isOpenTo = (game: AnyRules, events: readonly Happening[], viewer: Viewer): boolean =>
+export const isOpenTo = (game: AnyRules, events: readonly GameEvent[], viewer: Viewer): boolean =>
   isSame(seenBy(game, events, viewer), events);
 
 // Ranks with resignations: the points stay, but a resigned seat ranks after all others. Pure.

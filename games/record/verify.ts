@@ -3,7 +3,7 @@
  * The author of a file is the matter of `signature.ts`.
  */
 import { canonical, isSame, type Spellings } from "../kernel/canonical.ts";
-import { type AnyGame, begin, type Happening, play, type Seat, type Sheet } from "../kernel/game.ts";
+import { type AnyGame, begin, type GameEvent, play, type Seat, type Sheet } from "../kernel/game.ts";
 import { commitmentOf, draw, keyOf, type Random, recorded } from "../kernel/random.ts";
 import { type Entry, type Header, hashOf, isSealed, type NameSeal, rootHash, stateHash } from "./entry.ts";
 import type { CompleteEntry, CompleteExport, Export, RedactedExport } from "./export.ts";
@@ -137,7 +137,7 @@ function redecide(
   entry: CompleteEntry,
   state: unknown,
   random: Random,
-): readonly Happening[] {
+): readonly GameEvent[] {
   if (entry.seq === 1)
     return begin(game, header.seats.length, game.options.parse(header.options), random, header.rules).events;
   const played = play(game, state, entry.seat as Seat, entry.commands, random);
@@ -192,7 +192,7 @@ interface Walked {
 }
 
 /** Checks every entry before it folds it, and ends at the first false one, which is never folded. */
-function walk<T extends { readonly seq: number; readonly events: readonly Happening[]; readonly stateHash: string }>(
+function walk<T extends { readonly seq: number; readonly events: readonly GameEvent[]; readonly stateHash: string }>(
   game: AnyGame,
   entries: readonly T[],
   blank: unknown,

@@ -1,6 +1,6 @@
 /** A tiny game with a hidden value and a choice: each turn a die is thrown in secret, and its owner keeps it or passes it on. */
 
-import type { Bot, Game, Happening, Line, Seat } from "../../games/kernel/game.ts";
+import type { Bot, Game, GameEvent, Line, Seat } from "../../games/kernel/game.ts";
 import { optionsOf } from "../../games/kernel/options.ts";
 import type { Catalogues } from "../../games/kernel/words.ts";
 
@@ -15,7 +15,7 @@ export interface DiceState {
 
 export type DiceCommand = { readonly type: "keep" } | { readonly type: "giveAway" };
 
-export type DiceEvent = Happening &
+export type DiceEvent = GameEvent &
   (
     | { readonly type: "began"; readonly rules: number; readonly seats: number; readonly turns: number }
     | { readonly type: "thrown"; readonly seat: Seat; readonly value: number | null }

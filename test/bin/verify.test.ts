@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { simulateTable } from "../../bin/simulate-table.ts";
-import type { Happening } from "../../games/kernel/game.ts";
+import type { GameEvent } from "../../games/kernel/game.ts";
 import { hashOf, rootHash, stateHash } from "../../games/record/entry.ts";
 import { type CompleteEntry, type CompleteExport, exportOf, ndjsonOf } from "../../games/record/export.ts";
 import { parseExport } from "../../games/record/parse.ts";
@@ -100,7 +100,7 @@ describe("each lie is found, at its entry", () => {
   });
 
   test("events that make no sense are findings, not crashes", () => {
-    const strange = withEntry(2, { events: [{ type: "began", seats: -1 } as Happening, { type: "__proto__" }] });
+    const strange = withEntry(2, { events: [{ type: "began", seats: -1 } as GameEvent, { type: "__proto__" }] });
     expect(whats(strange)).toEqual(expect.arrayContaining(["chain 2", "decisions 2"]));
   });
 

@@ -1,6 +1,6 @@
 /** Every game as the board of a mail: within 40 lines that fit a phone, whatever the position, the players and the language. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { type AnyGame, begin, type Happening, play } from "../../games/kernel/game.ts";
+import { type AnyGame, begin, type GameEvent, play } from "../../games/kernel/game.ts";
 import { atMost, PHONE_LINE, wrap } from "../../games/kernel/lines.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { LANGUAGES, say } from "../../games/kernel/words.ts";
@@ -11,7 +11,7 @@ const NAMES = ["Ada", "Maximiliana von Habsburg-Lothringen the Second", "Bo", "C
 interface Position {
   readonly state: unknown;
   /** The events of the turn before. */
-  readonly news: readonly Happening[];
+  readonly news: readonly GameEvent[];
 }
 
 /** The positions of a game of bots, every few turns. */
@@ -19,7 +19,7 @@ function* positions(game: AnyGame, seats: number): Generator<Position> {
   const random = seeded(`brief ${seats}`);
   const begun = begin(game, seats, game.options.parse({}), random);
   let state: unknown = begun.state;
-  let news: readonly Happening[] = begun.events;
+  let news: readonly GameEvent[] = begun.events;
   for (let turn = 0; ; turn++) {
     const [seat] = game.awaited(state);
     if (seat === undefined || turn % 9 === 0) yield { state, news };

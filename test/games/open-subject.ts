@@ -1,10 +1,10 @@
 /** Law subjects of games in which nothing is hidden. */
-import type { Happening } from "../../games/kernel/game.ts";
+import type { GameEvent } from "../../games/kernel/game.ts";
 import type { GameModule } from "../../games/kernel/module.ts";
 import type { Subject } from "../laws.ts";
 
 /** `options`: as the laws play them; `most`: submissions of the longest game. `conserve`: throws when a piece was lost or made. */
-export const openSubject = <S, C, E extends Happening, O>(
+export const openSubject = <S, C, E extends GameEvent, O>(
   module: GameModule<S, C, E, O>,
   options: readonly unknown[],
   most: number,

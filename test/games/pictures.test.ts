@@ -1,7 +1,7 @@
 /** Every game as a small picture: what its viewer may see and no more, within a size that a mail can carry. */
 import { inflateSync } from "node:zlib";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { type AnyGame, begin, fold, type Happening, play } from "../../games/kernel/game.ts";
+import { type AnyGame, begin, fold, type GameEvent, play } from "../../games/kernel/game.ts";
 import type { AnyReplay } from "../../games/kernel/module.ts";
 import { circle, type Picture, rectangle, type Shape, signOf } from "../../games/kernel/picture.ts";
 import { seeded } from "../../games/kernel/random.ts";
@@ -12,20 +12,20 @@ import { drawTable, pngOf } from "../../worker/side/picture.ts";
 interface Position {
   readonly state: unknown;
   /** All that has happened. */
-  readonly events: readonly Happening[];
+  readonly events: readonly GameEvent[];
 }
 
 /** A game of bots: the state after each command, and how many of the events had happened by then. */
 interface Course {
   readonly states: readonly unknown[];
   readonly counts: readonly number[];
-  readonly events: readonly Happening[];
+  readonly events: readonly GameEvent[];
 }
 
 function playedByBots(game: AnyGame, seats: number): Course {
   const random = seeded(`picture ${seats}`);
   const begun = begin(game, seats, game.options.parse({}), random);
-  const [states, counts, events]: [unknown[], number[], Happening[]] = [[], [], []];
+  const [states, counts, events]: [unknown[], number[], GameEvent[]] = [[], [], []];
   for (let now: Pick<typeof begun, "state" | "events"> = begun; ; ) {
     const { state } = now;
     events.push(...now.events);

@@ -1,7 +1,7 @@
 /** Games' pages as `npm run new-game` makes them, one of each kind: played by taps on the board from the first turn to the last. */
 import { act, cleanup, fireEvent, render } from "@testing-library/preact";
 import { afterEach, expect, test } from "vitest";
-import { type AnyGame, begin, type Happening, play, type Seat } from "../../games/kernel/game.ts";
+import { type AnyGame, begin, type GameEvent, play, type Seat } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import type { Catalogue } from "../../games/kernel/words.ts";
 import type { AnyLayout } from "../../games/kit/layout.ts";
@@ -30,7 +30,7 @@ const wordsFor = (kind: string) => words[`../../games/template/${kind}/words/en.
 class Table {
   readonly game: AnyGame;
   readonly random = seeded("kit page");
-  readonly entries: { readonly seat: Seat | null; readonly events: readonly Happening[] }[] = [];
+  readonly entries: { readonly seat: Seat | null; readonly events: readonly GameEvent[] }[] = [];
   state: unknown;
 
   constructor(rules: AnyKitGame) {

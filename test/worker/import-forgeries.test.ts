@@ -3,7 +3,7 @@
  * mutated by chance, the same in every run: bytes, values anywhere, and histories whose hashes hold.
  */
 import { describe, expect, test } from "vitest";
-import type { Happening } from "../../games/kernel/game.ts";
+import type { GameEvent } from "../../games/kernel/game.ts";
 import { type Random, seeded } from "../../games/kernel/random.ts";
 import { BYS } from "../../games/record/entry.ts";
 import { type CompleteEntry, type CompleteExport, ndjsonOf } from "../../games/record/export.ts";
@@ -107,7 +107,7 @@ function dressed(header: Header, random: Random): Header {
 /** An entry by a seat that nothing moves. */
 const beside = (entry: CompleteEntry, seat: number, event: object): CompleteEntry => ({
   ...entry,
-  ...{ seat, commands: [], rolls: [], events: [event as Happening], say: [] },
+  ...{ seat, commands: [], rolls: [], events: [event as GameEvent], say: [] },
 });
 
 /** A history that can have been: cut off, at other times, by others, with seats given up, turns taken back, called off. */

@@ -1,7 +1,7 @@
 /** How submissions are judged where several seats are awaited at once, and how fast they may come. Pure. */
 
 import { describe, expect, test } from "vitest";
-import type { Game, Happening, Seat } from "../../games/kernel/game.ts";
+import type { Game, GameEvent, Seat } from "../../games/kernel/game.ts";
 import { optionsOf } from "../../games/kernel/options.ts";
 import type { Fact, Submission } from "../../worker/contract/facts.ts";
 import type { Lobby } from "../../worker/contract/lobby.ts";
@@ -19,7 +19,7 @@ interface Bids {
   readonly bids: readonly (number | null)[];
 }
 type Bid = { readonly type: "bid"; readonly amount: number };
-type BidEvent = Happening & ({ readonly type: "began"; readonly seats: number } | (Bid & { readonly seat: Seat }));
+type BidEvent = GameEvent & ({ readonly type: "began"; readonly seats: number } | (Bid & { readonly seat: Seat }));
 
 const AMOUNTS = [1, 2, 3];
 const free = ({ bids }: Bids): readonly Seat[] => bids.flatMap((it, seat) => (it === null ? [seat] : []));

@@ -1,6 +1,6 @@
 /** The board in a turn mail: a picture and letters, what changed in everybody's hands, and the link to the catch-up. */
 import { expect, test, vi } from "vitest";
-import { begin, type Happening, play, type Seat } from "../../games/kernel/game.ts";
+import { begin, type GameEvent, play, type Seat } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { botOf, gameOf } from "../../games/modules.ts";
@@ -20,7 +20,7 @@ function position(id: string, commands: number, earlier: number) {
   const random = seeded("board");
   let { state } = begin(game, 2, game.options.parse({}), random) as { state: unknown };
   let before: unknown = null;
-  const events: Happening[] = [];
+  const events: GameEvent[] = [];
   for (let at = 0; at < commands; at++) {
     if (at === commands - earlier) before = game.view(state, 0);
     const [seat = 0] = game.awaited(state);

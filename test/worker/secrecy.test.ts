@@ -4,7 +4,7 @@
  */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import type { Happening } from "../../games/kernel/game.ts";
+import type { GameEvent } from "../../games/kernel/game.ts";
 import { wordsOf } from "../../games/modules.ts";
 import type { Entry } from "../../games/record/entry.ts";
 import { exportOf, ndjsonOf } from "../../games/record/export.ts";
@@ -21,8 +21,8 @@ const INVITE = "an-invite-to-keep";
 const STEP = 6;
 const TABLES = 4;
 
-type Taken = Happening & { readonly seat: number; readonly value: number };
-const isTaken = (event: Happening): event is Taken => event.type === "tokenTaken";
+type Taken = GameEvent & { readonly seat: number; readonly value: number };
+const isTaken = (event: GameEvent): event is Taken => event.type === "tokenTaken";
 
 /** A running table with taken tokens, as the object has it. Bots play it, because they mine. */
 async function minedTable(seed: number): Promise<Position> {
@@ -32,7 +32,7 @@ async function minedTable(seed: number): Promise<Position> {
     const { legal } = await shapeFor(id, person);
     const wanted = ["mine", "placeTent"];
     const command =
-      wanted.map((type) => legal.find((it) => (it as Happening).type === type)).find((it) => it) ?? legal[0];
+      wanted.map((type) => legal.find((it) => (it as GameEvent).type === type)).find((it) => it) ?? legal[0];
     await playOne(id, `k${at}`, [command]);
   }
   const position = await runInDurableObject(stubOf(id), (table: Table) => {
@@ -45,7 +45,7 @@ async function minedTable(seed: number): Promise<Position> {
 
 /** The table with other values for a seat's tokens: events, draws and hashes differ, but nothing that others see. */
 function twinOf(position: Position, seat: number): Position {
-  const other = (event: Happening): Happening =>
+  const other = (event: GameEvent): GameEvent =>
     isTaken(event) && event.seat === seat
       ? ({ ...event, value: event.value === 5 ? 0 : event.value + 1 } as Taken)
       : event;

@@ -1,6 +1,6 @@
 /** A game's card for lists and the first page, without its rules. */
 import type { VNode } from "preact";
-import type { Happening, Line, Progress } from "../../games/kernel/game.ts";
+import type { GameEvent, Line, Progress } from "../../games/kernel/game.ts";
 import type { GameTime } from "../../games/kernel/module.ts";
 import type { Catalogue } from "../../games/kernel/words.ts";
 import type { Words } from "../words/slice.ts";
@@ -14,7 +14,7 @@ export type CardWords = Catalogue<CardKey>;
 export interface Demo {
   readonly names: readonly string[];
   readonly options: unknown;
-  readonly entries: readonly { readonly seat: number | null; readonly events: readonly Happening[] }[];
+  readonly entries: readonly { readonly seat: number | null; readonly events: readonly GameEvent[] }[];
 }
 
 /** A game as a card. */

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, VNode } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { Happening } from "../../games/kernel/game.ts";
+import type { GameEvent } from "../../games/kernel/game.ts";
 import { type AnyLayout, centreOf, changedIn, type Place, SEAT_SIGN } from "../../games/kit/layout.ts";
 import { Camera } from "../games/camera.ts";
 import type { TableModel } from "../table/table.ts";
@@ -105,7 +105,7 @@ export function KitBoard(props: KitBoardProps): VNode | null {
   const box = useMemo(() => (places.length > 0 ? boxOf(places) : { x: 0, y: 0, width: UNIT, height: UNIT }), [places]);
   const fresh = changedIn(
     layout,
-    newsOf(model).flatMap((it) => it.events as readonly Happening[]),
+    newsOf(model).flatMap((it) => it.events as readonly GameEvent[]),
     places,
   );
   const { seats } = model.table.value;

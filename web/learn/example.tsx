@@ -1,6 +1,6 @@
 /** An example of a rule: some turns of the game's lesson, replayed step by step on the real board. */
 import { useMemo, useState } from "preact/hooks";
-import type { AnyGame, Happening } from "../../games/kernel/game.ts";
+import type { AnyGame, GameEvent } from "../../games/kernel/game.ts";
 import { sayOf } from "../../games/kernel/speech.ts";
 import { loadClient } from "../games/registry.ts";
 import { StepButton } from "../replay/controls.tsx";
@@ -17,7 +17,7 @@ import "../style/table.css";
 
 interface Run {
   readonly model: TableModel;
-  readonly entries: readonly { readonly events: readonly Happening[] }[];
+  readonly entries: readonly { readonly events: readonly GameEvent[] }[];
   /** The first and the last entry that is shown. */
   readonly first: number;
   readonly last: number;

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { isSame } from "../../games/kernel/canonical.ts";
-import { type AnyGame, begin, type Happening, play, type Seat } from "../../games/kernel/game.ts";
+import { type AnyGame, begin, type GameEvent, play, type Seat } from "../../games/kernel/game.ts";
 import type { Random } from "../../games/kernel/random.ts";
 import type { EntryShape, MoveShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { TablePorts } from "../table/ports.ts";
@@ -28,7 +28,7 @@ export interface Step {
   /** The others' submissions afterwards, before the next step. */
   readonly replies: readonly Submission[];
   /** The facts of the step, for its explanation. */
-  facts(events: readonly Happening[], you: Seat): Facts;
+  facts(events: readonly GameEvent[], you: Seat): Facts;
   /** A section of the rules with more. */
   readonly section: string;
 }
@@ -59,7 +59,7 @@ const countBefore = (list: readonly unknown[], at: number): number =>
 export class LessonTable {
   readonly lesson: Lesson;
   readonly game: AnyGame;
-  readonly entries: { readonly seat: Seat | null; readonly events: readonly Happening[] }[] = [];
+  readonly entries: { readonly seat: Seat | null; readonly events: readonly GameEvent[] }[] = [];
   state: unknown;
   readonly #random: Random;
   readonly #options: unknown;
@@ -100,7 +100,7 @@ export class LessonTable {
   }
 
   /** Plays, and throws if the rules refuse: every lesson is tested to the end. */
-  #submit({ seat, commands }: Submission): readonly Happening[] {
+  #submit({ seat, commands }: Submission): readonly GameEvent[] {
     const played = play(this.game, this.state, seat, commands, this.#random);
     if (!played.ok) throw new Error(`the lesson is refused: ${played.why} ${JSON.stringify(commands[played.at])}`);
     this.state = played.state;
@@ -125,15 +125,15 @@ export class LessonTable {
   }
 
   /** Events of the reader's turn in this step, as the reader may know them; empty before it is sent. */
-  get earned(): readonly Happening[] {
-    return this.sent ? (this.entry(this.entries.length).events as readonly Happening[]) : [];
+  get earned(): readonly GameEvent[] {
+    return this.sent ? (this.entry(this.entries.length).events as readonly GameEvent[]) : [];
   }
 
   /** Events of the others before this step. */
-  get meanwhile(): readonly Happening[] {
+  get meanwhile(): readonly GameEvent[] {
     const last = this.sent ? this.entries.length - 1 : this.entries.length;
     const seqs = Array.from({ length: last - this.told }, (_, at) => this.told + at + 1);
-    return seqs.flatMap((it) => this.entry(it).events as readonly Happening[]);
+    return seqs.flatMap((it) => this.entry(it).events as readonly GameEvent[]);
   }
 
   entry(seq: number): EntryShape {

@@ -1,5 +1,5 @@
 /** A game as a film: a picture of the table for each entry, with points and words below. Made here, and sent nowhere. */
-import type { Happening } from "../../games/kernel/game.ts";
+import type { GameEvent } from "../../games/kernel/game.ts";
 import type { Picture, Shape } from "../../games/kernel/picture.ts";
 import { rasterOf } from "../../games/kernel/raster.ts";
 import { filmSteps } from "../replay/player.ts";
@@ -8,7 +8,7 @@ import { type Frame, Gif } from "./gif.ts";
 /** A scene: the parts of an entry that are shown. */
 export interface Scene {
   readonly view: unknown;
-  readonly news: readonly Happening[];
+  readonly news: readonly GameEvent[];
   readonly points: string;
   readonly told: string;
 }
@@ -19,7 +19,7 @@ export interface Script {
   readonly length: number;
   sceneAt(at: number): Scene;
   /** See `pictureOf` of a game's module. */
-  pictureOf(view: unknown, news: readonly Happening[], whole: unknown): Picture | null;
+  pictureOf(view: unknown, news: readonly GameEvent[], whole: unknown): Picture | null;
 }
 
 /** Pixels: the maximum width of the film and height of its picture; smaller if possible. */

@@ -1,6 +1,6 @@
 /** Showing a game elsewhere: as a film made in the browser, and as a frame for another site. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Happening } from "../../games/kernel/game.ts";
+import type { GameEvent } from "../../games/kernel/game.ts";
 import type { Picture } from "../../games/kernel/picture.ts";
 import { sayOf } from "../../games/kernel/speech.ts";
 import { withService } from "../../games/record/service-lines.ts";
@@ -17,7 +17,7 @@ import { t } from "./words/index.ts";
 import "./showing.css";
 import { copyText } from "../ui/copy.ts";
 
-type Draw = (view: unknown, news: readonly Happening[], whole: unknown) => Picture | null;
+type Draw = (view: unknown, news: readonly GameEvent[], whole: unknown) => Picture | null;
 
 const pictures = import.meta.glob<Draw>("../../games/*/picture.ts", { import: "pictureOf" });
 

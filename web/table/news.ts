@@ -1,6 +1,6 @@
 /** News of a table: read with retries, heard from its socket, or the answer to one's own turn. Loads after the board. */
 import { batch, type Signal } from "@preact/signals";
-import { type AnyRules, fold, type Happening, legalOf, type Seat } from "../../games/kernel/game.ts";
+import { type AnyRules, fold, type GameEvent, legalOf, type Seat } from "../../games/kernel/game.ts";
 import { isService } from "../../games/record/fold.ts";
 import { scoreOf } from "../../games/record/standing.ts";
 import type { EntryShape, LeanMoveShape, PokeShape, TableShape } from "../../worker/contract/shapes.ts";
@@ -130,7 +130,7 @@ export class TableNews {
   /** The view after some events; `undefined`: the rules here do not know them, since the service is newer than the page. */
   #folded(view: unknown, events: readonly unknown[]): unknown {
     try {
-      return fold(this.#model.game, view, events as readonly Happening[]);
+      return fold(this.#model.game, view, events as readonly GameEvent[]);
     } catch (error) {
       console.warn("what happened is not known to this page", error);
       void import("../app/newest.ts").then(

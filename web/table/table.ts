@@ -1,6 +1,6 @@
 /** The page's model of one table: the service's state, the draft on top of it, and the look back. */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
-import { type AnyRules, type Happening, legalOf, type Previewed, preview, type Seat } from "../../games/kernel/game.ts";
+import { type AnyRules, type GameEvent, legalOf, type Previewed, preview, type Seat } from "../../games/kernel/game.ts";
 import type { EntryShape, TableShape } from "../../worker/contract/shapes.ts";
 import { replayOf } from "../replay/states.ts";
 import { insisted } from "../ui/lazy.tsx";
@@ -11,7 +11,7 @@ import { type TableNow, type TablePorts, WATCHING } from "./ports.ts";
 import type { Outcome, TurnSession } from "./session.ts";
 
 /** A view on which nothing is planned. */
-const unplanned = (view: unknown): Previewed<unknown, Happening> => ({
+const unplanned = (view: unknown): Previewed<unknown, GameEvent> => ({
   ...{ ok: true, state: view, events: [], unseen: false },
 });
 
@@ -50,7 +50,7 @@ export class TableModel {
   hasSent = false;
   readonly sent: ReadonlySignal<readonly EntryShape[]>;
   /** The draft played on the own view. */
-  readonly previewed: ReadonlySignal<Previewed<unknown, Happening>>;
+  readonly previewed: ReadonlySignal<Previewed<unknown, GameEvent>>;
   /** The state to draw: back then, or now with the draft on top. `null` before the start. */
   readonly shown: ReadonlySignal<unknown>;
   /** The legal commands after the draft. */
@@ -116,7 +116,7 @@ export class TableModel {
     return this.table.value.you;
   }
 
-  #preview(): Previewed<unknown, Happening> {
+  #preview(): Previewed<unknown, GameEvent> {
     const { view, you } = this.table.value;
     if (view === null || you === null) return unplanned(view);
     return preview(this.game, view, you, this.draft.value);

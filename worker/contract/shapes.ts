@@ -1,6 +1,6 @@
 /** Answers of the API. The page imports these as types only. */
 import type { ClockRule } from "../../games/clock/clock.ts";
-import type { Happening, Line, Progress, Seat, Sheet, Strength } from "../../games/kernel/game.ts";
+import type { GameEvent, Line, Progress, Seat, Sheet, Strength } from "../../games/kernel/game.ts";
 import type { Roll } from "../../games/kernel/random.ts";
 import type { By, Fork } from "../../games/record/entry.ts";
 import type { TroubleShape } from "./channels.ts";
@@ -156,7 +156,7 @@ export interface EntryShape {
   readonly at: number;
   readonly seat: Seat | null;
   readonly by: By;
-  readonly events: readonly Happening[];
+  readonly events: readonly GameEvent[];
   readonly lines: readonly SaidLine[];
 }
 

@@ -1,5 +1,5 @@
 /** Interface of the side Worker, which the main one calls over a service binding. */
-import type { Happening, Viewer } from "../../games/kernel/game.ts";
+import type { GameEvent, Viewer } from "../../games/kernel/game.ts";
 import type { BounceVerdict } from "../lib/bounce.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import type { Figures, Health } from "./health.ts";
@@ -15,7 +15,7 @@ export interface Sitting {
   readonly view: unknown;
   readonly viewer: Viewer;
   /** The items to mark as new. */
-  readonly news: readonly Happening[];
+  readonly news: readonly GameEvent[];
 }
 
 /** A PNG with its size in pixels. */

@@ -1,7 +1,7 @@
 /** Reports of a table in mails: a turn (to be decided from the mail), the end of the game, and the table as picture and letters. */
 
 import { isSame } from "../../games/kernel/canonical.ts";
-import type { Happening, Seat } from "../../games/kernel/game.ts";
+import type { GameEvent, Seat } from "../../games/kernel/game.ts";
 import { sayOf } from "../../games/kernel/speech.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { moduleOf } from "../../games/modules.ts";
@@ -36,7 +36,7 @@ export function pictureUrl(origin: string, table: string, { since, seq }: Notice
 }
 
 /** The entries to mark as new: all since the reader's last turn, and none before their first. */
-const newsOf = ({ totalsBefore, since }: NoticeShape): readonly Happening[] =>
+const newsOf = ({ totalsBefore, since }: NoticeShape): readonly GameEvent[] =>
   totalsBefore ? since.flatMap((it) => it.events) : [];
 
 /** If nobody can draw the picture, the mail goes out without it. */

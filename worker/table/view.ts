@@ -1,7 +1,7 @@
 /** A table's answers: its position, log, moves and clock, as one viewer may see them. Pure. */
 
 import { DAY } from "../../games/clock/clock.ts";
-import { type Happening, type Line, legalOf, type Viewer } from "../../games/kernel/game.ts";
+import { type GameEvent, type Line, legalOf, type Viewer } from "../../games/kernel/game.ts";
 import { commitmentOf } from "../../games/kernel/random.ts";
 import { sayTo } from "../../games/kernel/speech.ts";
 import type { Language } from "../../games/kernel/words.ts";
@@ -51,7 +51,7 @@ function sittingsBefore({ clock, places }: Lobby, seq: number): readonly Line[] 
   });
 }
 
-function linesOf(position: Position, entry: Entry, events: readonly Happening[], reader: Reader): readonly SaidLine[] {
+function linesOf(position: Position, entry: Entry, events: readonly GameEvent[], reader: Reader): readonly SaidLine[] {
   const { game, lobby } = position;
   const words = withService(wordsOf(game.id) ?? NO_WORDS);
   const names = namesAt(lobby, entry.seq);

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noEmptyInterface: add-ons declare their own members of them.
 /** The events of Carnegie. They carry outcomes; `evolve` applies them to the pieces. */
-import type { Happening, Seat } from "../../kernel/game.ts";
+import type { GameEvent, Seat } from "../../kernel/game.ts";
 import type { Amounts, Category, Chosen, Options, Player, Points, Project, Region, Side, State } from "./state.ts";
 
 type Agenda = State["agenda"];
@@ -18,7 +18,7 @@ export interface Move {
 }
 
 /** Events of the base game. Since rules 4 they tell all that they change; `before-4.ts` completes earlier ones. */
-export type BaseEvent = Happening &
+export type BaseEvent = GameEvent &
   /** Each seat begins with what `player` has. */
   (
     | {
@@ -186,6 +186,6 @@ export interface AddOnEvents {}
 /** The event union. */
 export type Event =
   | BaseEvent
-  | { [T in keyof AddOnEvents]: Happening & { readonly type: T } & AddOnEvents[T] }[keyof AddOnEvents];
+  | { [T in keyof AddOnEvents]: GameEvent & { readonly type: T } & AddOnEvents[T] }[keyof AddOnEvents];
 
 export type EventOf<T extends Event["type"]> = Extract<Event, { readonly type: T }>;

@@ -1,5 +1,5 @@
 /** Where commands and events are on the table. */
-import type { Happening, Seat } from "../../kernel/game.ts";
+import type { GameEvent, Seat } from "../../kernel/game.ts";
 import { spaceOf } from "../departments/company.ts";
 import { GIVING, PLANNING } from "../departments/departments.ts";
 import type { Event } from "../model/events.ts";
@@ -114,6 +114,6 @@ const CHANGED: Changing = {
 };
 
 export function changedBy(event: Event): readonly Spot[] {
-  const spot = (CHANGED[event.type] as ((event: Happening) => Spot) | undefined)?.(event);
+  const spot = (CHANGED[event.type] as ((event: GameEvent) => Spot) | undefined)?.(event);
   return spot ? [spot] : [];
 }

@@ -2,7 +2,7 @@
  * The form of an add-on: one file of rules in this folder. It declares its members of `Options`, `State`, `Stages`, `Commands` and `Events`
  * (`../model/state.ts`) under its name, and the compiler asks for a line about each of them.
  */
-import type { Happening, Line, Seat, Turn, Viewer } from "../../kernel/game.ts";
+import type { GameEvent, Line, Seat, Turn, Viewer } from "../../kernel/game.ts";
 import type { OptionField } from "../../kernel/options.ts";
 import type { Random } from "../../kernel/random.ts";
 import type { Command, Commands, Event, Events, Options, Place, Placed, Stages, State } from "../model/state.ts";
@@ -41,7 +41,7 @@ export interface AddOnPiece {
 }
 
 /** An answer for each of its own events. */
-type PerEvent<E extends Happening, Says> = {
+type PerEvent<E extends GameEvent, Says> = {
   readonly [T in E["type"]]: (event: Extract<E, { readonly type: T }>, state: State | null) => Says;
 };
 

@@ -2,7 +2,7 @@
  * The Sheriff: six tiles with a star. When one is placed, its player moves the sheriff to another incomplete mountain, where the other
  * players with a tent lose a token each (wikicarpedia, "Gold Rush: The Sheriff"; rulings in README.md).
  */
-import type { Happening, Seat } from "../../kernel/game.ts";
+import type { GameEvent, Seat } from "../../kernel/game.ts";
 import { featureAt, featureIdAt } from "../board/features.ts";
 import { mountainsOf } from "../board/tiles.ts";
 import data from "../data/sheriff.json" with { type: "json" };
@@ -14,7 +14,7 @@ interface MoveSheriff extends Place {
   readonly type: "moveSheriff";
 }
 
-type SheriffEvent = Happening &
+type SheriffEvent = GameEvent &
   (
     | { readonly type: "sheriffCalled"; readonly seat: Seat }
     | { readonly type: "sheriffMoved"; readonly seat: Seat; readonly tile: number; readonly segment: number }

@@ -2,7 +2,7 @@
  * Vocabulary of Gold Rush. A *kind* is a design with a variant ("01a"); a *segment* is one piece of a feature on one tile; a *feature* is
  * all the segments that are joined. Tiles are numbered in the order they were placed (0: the start tile).
  */
-import type { Happening, Seat } from "../../kernel/game.ts";
+import type { GameEvent, Seat } from "../../kernel/game.ts";
 
 // `Options`, `State`, `Stages`, `Commands` and `Events` are open: each add-on (`../add-ons/`) declares its own members of them.
 
@@ -187,7 +187,7 @@ export interface Left extends Place {
 }
 
 /** The events of the box alone. Places are on the table after the event. */
-export type BaseEvent = Happening &
+export type BaseEvent = GameEvent &
   /** Since rules 2 with `set`: what everybody has, and what lies ready. */
   (
     | {

@@ -1,5 +1,5 @@
 /** Everybody holds hidden cards. Play one in turn: a card that is higher than the last one on the pile scores. */
-import type { Happening, Seat, Turn } from "../../kernel/game.ts";
+import type { GameEvent, Seat, Turn } from "../../kernel/game.ts";
 import { scoredBy } from "../../kit/sheets.ts";
 import { thingPlace, zoneLayout } from "../../kit/zone-layout.ts";
 import { NO_ZONES, type ZoneEvent, type Zones, Zoning, zoneGame } from "../../kit/zones.ts";
@@ -15,7 +15,7 @@ export interface State {
   readonly points: readonly number[];
 }
 export type Command = { readonly type: "playCard"; readonly card: number };
-type Own = Happening &
+type Own = GameEvent &
   (
     | { readonly type: "gameBegan"; readonly rules: number; readonly seats: number }
     | { readonly type: "cardPlayed"; readonly seat: Seat; readonly card: number; readonly points: number }

@@ -1,5 +1,5 @@
 /** Roll five dice, and roll some of them again, one by one. The dice of all rounds add up. */
-import type { Happening, Seat, Turn } from "../../kernel/game.ts";
+import type { GameEvent, Seat, Turn } from "../../kernel/game.ts";
 import { scoredBy } from "../../kit/sheets.ts";
 import { thingPlace, zoneLayout } from "../../kit/zone-layout.ts";
 import { NO_ZONES, type ZoneEvent, type Zones, Zoning, zoneGame } from "../../kit/zones.ts";
@@ -18,7 +18,7 @@ export interface State extends Options {
   readonly points: readonly number[];
 }
 export type Command = { readonly type: "rollAgain"; readonly die: number } | { readonly type: "keepDice" };
-type Own = Happening &
+type Own = GameEvent &
   (
     | ({ readonly type: "gameBegan"; readonly rules: number; readonly seats: number } & Options)
     | { readonly type: "turnBegan"; readonly seat: Seat }

@@ -1,5 +1,5 @@
 /** Walk along a line to a free place in turn; nobody may enter a place that was left. The player who cannot walk loses. */
-import type { Happening, Seat, Turn } from "../../kernel/game.ts";
+import type { GameEvent, Seat, Turn } from "../../kernel/game.ts";
 import { type CellId, cellPlaces, graph, linePlaces } from "../../kit/board.ts";
 import type { TableLayout } from "../../kit/layout.ts";
 import { openGame } from "../../kit/open.ts";
@@ -16,7 +16,7 @@ export interface State {
   readonly winner: Seat | null;
 }
 export type Command = { readonly type: "walk"; readonly to: CellId };
-export type Event = Happening & { readonly seat: Seat } & (
+export type Event = GameEvent & { readonly seat: Seat } & (
     | { readonly type: "gameBegan"; readonly rules: number }
     | { readonly type: "walked"; readonly to: CellId }
     | { readonly type: "gameWon" }

@@ -1,5 +1,5 @@
 /** Lay a stone in turn, never beside one of the other player's. The player who cannot lay one loses. Everybody sees everything. */
-import type { Happening, Seat, Turn } from "../../kernel/game.ts";
+import type { GameEvent, Seat, Turn } from "../../kernel/game.ts";
 import { type CellId, cellPlaces, hexagon } from "../../kit/board.ts";
 import type { TableLayout } from "../../kit/layout.ts";
 import { openGame } from "../../kit/open.ts";
@@ -15,7 +15,7 @@ export interface State extends Options {
   readonly winner: Seat | null;
 }
 export type Command = { readonly type: "layStone"; readonly cell: CellId };
-export type Event = Happening & { readonly seat: Seat } & (
+export type Event = GameEvent & { readonly seat: Seat } & (
     | ({ readonly type: "gameBegan"; readonly rules: number } & Options)
     | { readonly type: "stoneLaid"; readonly cell: CellId }
     | { readonly type: "gameWon" }

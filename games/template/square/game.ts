@@ -1,5 +1,5 @@
 /** Lay a stone in turn; four of your own in a straight line win. Everybody sees everything. */
-import type { Happening, Seat, Turn } from "../../kernel/game.ts";
+import type { GameEvent, Seat, Turn } from "../../kernel/game.ts";
 import { type CellId, cellPlaces, squares } from "../../kit/board.ts";
 import type { TableLayout } from "../../kit/layout.ts";
 import { lineFrom } from "../../kit/lines.ts";
@@ -16,7 +16,7 @@ export interface State extends Options {
   readonly winner: Seat | null;
 }
 export type Command = { readonly type: "layStone"; readonly cell: CellId };
-export type Event = Happening &
+export type Event = GameEvent &
   (
     | ({ readonly type: "gameBegan"; readonly rules: number; readonly seat: Seat } & Options)
     | { readonly type: "stoneLaid"; readonly seat: Seat; readonly cell: CellId }

@@ -1,5 +1,5 @@
 /** A ring of tokens: in turn, take one of the next three after the last that was taken, and mark its space. Most points win. */
-import type { Happening, Seat, Turn } from "../../kernel/game.ts";
+import type { GameEvent, Seat, Turn } from "../../kernel/game.ts";
 import { type CellId, cellPlaces, track } from "../../kit/board.ts";
 import type { TableLayout } from "../../kit/layout.ts";
 import { lineFrom } from "../../kit/lines.ts";
@@ -21,7 +21,7 @@ export interface State extends Options {
   readonly points: readonly number[];
 }
 export type Command = { readonly type: "takeToken"; readonly space: CellId };
-export type Event = Happening &
+export type Event = GameEvent &
   (
     | ({ readonly type: "gameBegan"; readonly rules: number; readonly seats: number } & Options)
     | { readonly type: "tokenLaid"; readonly space: CellId; readonly points: number }

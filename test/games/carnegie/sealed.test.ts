@@ -4,7 +4,7 @@ import { carnegie } from "../../../games/carnegie/game.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Command, State } from "../../../games/carnegie/model/state.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
-import { type AnyGame, begin, type Game, type Happening, play, type Viewer } from "../../../games/kernel/game.ts";
+import { type AnyGame, begin, type Game, type GameEvent, play, type Viewer } from "../../../games/kernel/game.ts";
 import { seeded, sha256Hex } from "../../../games/kernel/random.ts";
 import { type Entry, FORMAT, type Header } from "../../../games/record/entry.ts";
 import { exportOf, ndjsonOf } from "../../../games/record/export.ts";
@@ -107,7 +107,7 @@ for (const [what, at] of MOMENTS)
 /** The export of a table where seat 0 has just handed something over, as another viewer may have it. */
 function exported(viewer: Viewer, name: string, before: State): string {
   const { draft, events } = draftOf(before, 0, name);
-  const first: Entry = { ...ENTRY, events: [{ type: "arranged" } as Happening], commands: [] };
+  const first: Entry = { ...ENTRY, events: [{ type: "arranged" } as GameEvent], commands: [] };
   const second: Entry = {
     ...ENTRY,
     seq: 2,

@@ -1,7 +1,7 @@
 /** Marks of what is new: a frame or a ring in the player's colour, and a badge with the number of their turn. */
 import type { State } from "../../../games/gold-rush/model/state.ts";
 import { layout } from "../../../games/gold-rush/table.ts";
-import type { Happening, Seat } from "../../../games/kernel/game.ts";
+import type { GameEvent, Seat } from "../../../games/kernel/game.ts";
 import { centreOf, changedIn, type Place, type Point } from "../../../games/kit/layout.ts";
 import { newsOf } from "../../kit/news.ts";
 import { moved, scaled, UNIT } from "../../kit/pieces.tsx";
@@ -24,7 +24,7 @@ export function marksOf(model: TableModel, state: State): readonly Mark[] {
   return newsOf(model)
     .filter((it) => it.seat !== null)
     .flatMap(({ seat, events }, at) => {
-      const changed = changedIn(layout, events as readonly Happening[], places);
+      const changed = changedIn(layout, events as readonly GameEvent[], places);
       const marked = places.filter((it) => changed.has(it.id));
       const squares = new Set(marked.flatMap(({ group, name }) => (group === "square" ? [name] : [])));
       return marked.map((place): Mark => {

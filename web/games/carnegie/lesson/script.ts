@@ -1,7 +1,7 @@
 /** The turns of the lesson: the set-up and four rounds for two, in which every part of the board is used once. The reader is seat 0. */
 import type { Event } from "../../../../games/carnegie/model/events.ts";
 import type { Command } from "../../../../games/carnegie/model/state.ts";
-import type { Happening, Seat } from "../../../../games/kernel/game.ts";
+import type { GameEvent, Seat } from "../../../../games/kernel/game.ts";
 import type { Random } from "../../../../games/kernel/random.ts";
 import type { Facts, Step, Submission } from "../../../learn/lesson.ts";
 
@@ -46,7 +46,7 @@ const other = (...commands: readonly Command[]): readonly Submission[] => [{ sea
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
 
 /** The reader's payments and gains. */
-function facts(happened: readonly Happening[], you: Seat): Facts {
+function facts(happened: readonly GameEvent[], you: Seat): Facts {
   const own = (happened as readonly Event[]).filter((it) => "seat" in it && it.seat === you);
   const numbers = (count: (event: Event) => number | undefined) => sum(own.map((it) => count(it) ?? 0));
   const gained = (from: string, what: "money" | "goods") =>

@@ -1,6 +1,6 @@
 /** The turns of the lesson: a whole game of twelve tiles, in which every piece is used once. The reader is seat 0. */
 import type { Command, Event } from "../../../../games/gold-rush/model/state.ts";
-import type { Happening } from "../../../../games/kernel/game.ts";
+import type { GameEvent } from "../../../../games/kernel/game.ts";
 import type { Facts, Step, Submission } from "../../../learn/lesson.ts";
 import type { Wish } from "./wishes.ts";
 
@@ -36,7 +36,7 @@ const place = (x: number, y: number, rotation: 0 | 1 | 2 | 3): Command => ({ typ
 const other = (...commands: readonly Command[]): readonly Submission[] => [{ seat: 1, commands }];
 
 /** Everything the reader scored, and the numbers behind it. */
-function facts(happened: readonly Happening[], you: number): Facts {
+function facts(happened: readonly GameEvent[], you: number): Facts {
   const events = happened as readonly Event[];
   const scored = events.flatMap((it) => (it.type === "scored" && it.points.seat === you ? [it.points] : []));
   const taken = events.flatMap((it) => (it.type === "tokenTaken" && it.seat === you ? [it.value ?? 0] : []));

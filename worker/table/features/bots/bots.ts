@@ -4,7 +4,7 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 import { hmacBy } from "#sha256";
 import {
   answerOf,
-  type Happening,
+  type GameEvent,
   legalOf,
   MOST_COMMANDS,
   play,
@@ -43,7 +43,7 @@ export function playBot(position: Position, seat: Seat, at: number, keyOf = botK
   const strength = strengthAt(position.lobby, seat);
   const chance = chanceOf(position);
   const commands: unknown[] = [];
-  const events: Happening[] = [];
+  const events: GameEvent[] = [];
   const bot = botOf(game.id);
   let { state } = position;
   while (game.awaited(state).includes(seat) && commands.length < MOST_COMMANDS) {
