@@ -21,7 +21,7 @@ export type TableWithLog = TableShape & { readonly log?: LogShape; readonly mark
 export interface TableObject extends Rpc.DurableObjectBranded {
   create(opening: Opening, again?: boolean): Promise<Reply<TableShape>>;
   deal(opening: Dealt, sitters: readonly (Sitter | null)[]): Promise<Reply<Opened>>;
-  join(sitter: Sitter, invite: string | null, shunnedBy?: readonly string[]): Promise<Reply<TableShape>>;
+  join(sitter: Sitter, invite: string | null, blockers?: readonly string[]): Promise<Reply<TableShape>>;
   leave(person: string): Promise<Reply<Record<string, never>>>;
   start(person: string): Promise<Reply<TableShape>>;
   snapshot(person: string | null, at: number | null, log?: LogAsked | null): Promise<Reply<TableWithLog>>;

@@ -6,14 +6,14 @@ import { once } from "../../games/kernel/once.ts";
 import type { ChatShape, MessageShape, ReactionsShape } from "../contract/chat.ts";
 import { MOST_SAID, REACTIONS } from "../contract/chat.ts";
 import { readOrSkip } from "../db/d1-timeout.ts";
-import { shunning } from "../db/people.ts";
+import { blocksAround } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { json, route, wholeNumber } from "../http/description.ts";
 import { keyOf, REPEATED } from "../http/idempotency.ts";
 import { signedIn } from "../http/route.ts";
 import { proseSchema } from "../lib/names.ts";
 import { newId } from "../lib/seal.ts";
-import type { Shunning } from "../table/features/chat/chat.ts";
+import type { Blocks } from "../table/features/chat/chat.ts";
 import { answerOf, numberIn } from "./table-answer.ts";
 
 /** Visible characters of notes. */
@@ -31,8 +31,8 @@ const notesBody = once(() =>
 );
 
 /** While D1 is down nobody counts as blocked, so that people can still talk. */
-const blocksOf = (env: Env, person: string): Promise<Shunning> =>
-  readOrSkip(env, shunning(env, person)).catch(() => ({ shuns: [], shunnedBy: [] }));
+const blocksNow = (env: Env, person: string): Promise<Blocks> =>
+  readOrSkip(env, blocksAround(env, person)).catch(() => ({ shuns: [], shunnedBy: [] }));
 
 export const chatRoutes = {
   "GET /tables/:id/chat": route({
@@ -48,7 +48,7 @@ export const chatRoutes = {
     handle: async (c) => {
       const { id } = signedIn(c);
       const asked = { after: numberIn(c, "after") ?? 0, before: numberIn(c, "before") };
-      const { shuns } = await blocksOf(c.env, id);
+      const { shuns } = await blocksNow(c.env, id);
       return answerOf(c, "readChat", { ...asked, shuns });
     },
   }),
@@ -64,7 +64,7 @@ export const chatRoutes = {
     handle: async (c, body) => {
       const { id } = signedIn(c);
       const key = keyOf(c) ?? newId();
-      return answerOf(c, "say", { ...body, key, ...(await blocksOf(c.env, id)) });
+      return answerOf(c, "say", { ...body, key, ...(await blocksNow(c.env, id)) });
     },
   }),
   "PUT /tables/:id/chat/seen": route({
@@ -86,7 +86,7 @@ export const chatRoutes = {
     needsNoD1: true,
     answers: { 200: json<ReactionsShape>("All signs on that message.") },
     handle: async (c, body) => {
-      const { shuns } = await blocksOf(c.env, signedIn(c).id);
+      const { shuns } = await blocksNow(c.env, signedIn(c).id);
       return answerOf(c, "react", { ...body, shuns });
     },
   }),

@@ -5,7 +5,7 @@ import { moduleOf } from "../../games/modules.ts";
 import type { FiguresOfGame, GameShape, LeadersShape } from "../contract/game-figures.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { figuresOfGame, finishedOf, leadersOf } from "../db/game-figures.ts";
-import { shunnedBy } from "../db/people.ts";
+import { blockersOf } from "../db/people.ts";
 import { playedOf } from "../db/person-page.ts";
 import { tablesOfGame } from "../db/queries.ts";
 import { ratingsOf } from "../db/ratings.ts";
@@ -24,7 +24,7 @@ function moduleIn(c: Context<AppEnv>): AnyModule {
 /** The reader, and those who are shown to them as former players. */
 async function readerOf(c: Context<AppEnv>) {
   const id = c.get("person")?.id ?? null;
-  return { id, hidden: id === null ? [] : await shunnedBy(c.env, id) };
+  return { id, hidden: id === null ? [] : await blockersOf(c.env, id) };
 }
 
 async function shapeOf({ env }: Context<AppEnv>, game: string, person: string | null): Promise<GameShape> {

@@ -15,14 +15,14 @@ import { followsBetween } from "../db/follows.ts";
 import {
   addBlock,
   addInvitation,
+  blockersOf,
+  blocksAround,
   blocksOf,
   deleteBlock,
   MOST_RECEIVED,
   type Person,
   partsShown,
   personByEmail,
-  shunnedBy,
-  shunning,
 } from "../db/people.ts";
 import { favouritesOf, versusOf } from "../db/person-page.ts";
 import { changeAt, ratedGamesOf, ratingsOf } from "../db/ratings.ts";
@@ -47,7 +47,7 @@ const HIDDEN = {
   ...NO_TURNS,
 } as const;
 
-const NO_BLOCKS: Awaited<ReturnType<typeof shunning>> = { shuns: [], shunnedBy: [] };
+const NO_BLOCKS: Awaited<ReturnType<typeof blocksAround>> = { shuns: [], shunnedBy: [] };
 
 /** A person's page as a reader sees it. */
 async function pageFor(env: Env, { hidden, ...person }: PublicPerson, reader: Person | null): Promise<PersonShape> {
@@ -58,7 +58,7 @@ async function pageFor(env: Env, { hidden, ...person }: PublicPerson, reader: Pe
     ratingsOf(env, id, reader?.id ?? null),
     isShown("favourites") ? favouritesOf(env, id) : null,
     reader && !isOwn && isShown("versus") ? versusOf(env, reader.id, id) : null,
-    reader ? shunning(env, reader.id) : NO_BLOCKS,
+    reader ? blocksAround(env, reader.id) : NO_BLOCKS,
     reader ? followsBetween(env, reader.id, id) : { followed: false, follows: false },
   ]);
   const known = { ...person, ratings, blocked: blocks.shuns.includes(id), ...between };
@@ -95,7 +95,7 @@ export const playerRoutes = {
       const person = paramOf(c);
       const reader = c.get("person")?.id ?? null;
       const isHidden = reader !== person && !(await partsShown(c.env, person))?.has("finished");
-      if (isHidden || (reader && (await shunnedBy(c.env, reader)).includes(person))) return { games: [], next: null };
+      if (isHidden || (reader && (await blockersOf(c.env, reader)).includes(person))) return { games: [], next: null };
       const game = c.req.query("game") ?? "";
       return ratedGamesOf(c.env, { person, game, reader }, { after: c.req.query("after") });
     },
@@ -210,7 +210,7 @@ export async function invite(
   { table, game, from, by, invite: code, to, language, at = Date.now() }: Invitation,
 ): Promise<void> {
   const inbox = await inboxOf(env, to);
-  if ((await shunnedBy(env, from)).includes(inbox)) return;
+  if ((await blockersOf(env, from)).includes(inbox)) return;
   const object = env.INBOX.idFromName(inbox).toString();
   const limited = env.LIMITS === "on";
   if (limited && "email" in to && !(await isMailboxWilling(env, to.email))) return;

@@ -5,7 +5,7 @@ import { once } from "../../games/kernel/once.ts";
 import type { Part } from "../contract/person-page.ts";
 import type { GamePoints, PersonTablesPage } from "../contract/person-tables.ts";
 import { ProblemError } from "../contract/problem.ts";
-import { partsShown, shunnedBy } from "../db/people.ts";
+import { blockersOf, partsShown } from "../db/people.ts";
 import { finishedOf, type PersonReader, pointsOf, runningOf } from "../db/person-tables.ts";
 import { AFTER, json, route } from "../http/description.ts";
 import { type AppEnv, paramOf } from "../http/route.ts";
@@ -28,7 +28,7 @@ async function readerOf(c: Context<AppEnv>, part: Part): Promise<PersonReader | 
   const shown = await partsShown(c.env, person);
   if (!shown) throw new ProblemError("not-found");
   if (reader === person) return { person, reader };
-  const isBlocked = reader !== null && (await shunnedBy(c.env, reader)).includes(person);
+  const isBlocked = reader !== null && (await blockersOf(c.env, reader)).includes(person);
   return shown.has(part) && !isBlocked ? { person, reader } : null;
 }
 

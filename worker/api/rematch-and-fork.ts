@@ -9,7 +9,7 @@ import type { Opening } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { TableShape } from "../contract/shapes.ts";
 import { noteClubTable } from "../db/club-tables.ts";
-import { shunnedBy } from "../db/people.ts";
+import { blockersOf } from "../db/people.ts";
 import { signOpening } from "../db/signing.ts";
 import { json, route } from "../http/description.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
@@ -99,7 +99,7 @@ export const rematchRoutes = {
       const { id: person, name } = knownPerson(c);
       const old = idOf(c);
       const { id, again } = await toMake(c, body);
-      const asking = { id, invite: newId(), shunnedBy: await shunnedBy(c.env, person) };
+      const asking = { id, invite: newId(), shunnedBy: await blockersOf(c.env, person) };
       const caller = { person, name, language: c.get("language") };
       const it = await askFor(c.env, old, handled("rematch", caller, asking));
       // The caller whose request opened it gets the first answer again.

@@ -13,7 +13,7 @@ import { ProblemError } from "../contract/problem.ts";
 import { reliabilityOf } from "../contract/reliability.ts";
 import type { LogShape, NewsShape, TableShape } from "../contract/shapes.ts";
 import { turnsOfPerson } from "../db/figures.ts";
-import { addListing, shunnedBy } from "../db/people.ts";
+import { addListing, blockersOf } from "../db/people.ts";
 import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { json, type Limit, nothing, route, wholeNumber } from "../http/description.ts";
@@ -289,8 +289,8 @@ export const tableRoutes = {
       const person = signedIn(c);
       const id = idOf(c);
       const at = await sitterAt(c, id, nonce, calendarFrom(calendar, person.timeZone, c.get("language")));
-      const [shunned, turns, standing] = await Promise.all([
-        shunnedBy(c.env, person.id),
+      const [blockers, turns, standing] = await Promise.all([
+        blockersOf(c.env, person.id),
         turnsOfPerson(c.env, person.id),
         standingAt(c, id),
       ]);
@@ -299,7 +299,7 @@ export const tableRoutes = {
       return answerSeated(
         c,
         id,
-        answerFrom(c, id, (table) => table.join({ ...sitter, reliability }, code, shunned)),
+        answerFrom(c, id, (table) => table.join({ ...sitter, reliability }, code, blockers)),
       );
     },
   }),

@@ -324,17 +324,17 @@ export async function deleteBlock({ DB }: Db, person: string, blocked: string): 
 }
 
 /** The people who have blocked a person. */
-export async function shunnedBy({ DB }: Db, person: string): Promise<readonly string[]> {
+export async function blockersOf({ DB }: Db, person: string): Promise<readonly string[]> {
   const rows = await drizzle(DB).select({ id: blocks.person }).from(blocks).where(eq(blocks.blocked, person));
   return rows.map((it) => it.id);
 }
 
 /** The people a person has blocked, and those who have blocked them. */
-export async function shunning({ DB }: Db, person: string) {
+export async function blocksAround({ DB }: Db, person: string) {
   const db = drizzle(DB);
-  const [shuns, by] = await db.batch([
+  const [blocked, by] = await db.batch([
     db.select({ id: blocks.blocked }).from(blocks).where(eq(blocks.person, person)),
     db.select({ id: blocks.person }).from(blocks).where(eq(blocks.blocked, person)),
   ]);
-  return { shuns: shuns.map((it) => it.id), shunnedBy: by.map((it) => it.id) };
+  return { shuns: blocked.map((it) => it.id), shunnedBy: by.map((it) => it.id) };
 }

@@ -139,7 +139,7 @@ export function join(
   lobby: Lobby,
   sitter: Sitter,
   invite: string | null,
-  { shunnedBy = [], now = lobby.createdAt }: { readonly shunnedBy?: readonly string[]; readonly now?: number } = {},
+  { blockers = [], now = lobby.createdAt }: { readonly blockers?: readonly string[]; readonly now?: number } = {},
 ): Lobby {
   const mine = lobby.places.find((it) => it.person === sitter.person);
   if (mine && mine.nonce === sitter.nonce) return lobby;
@@ -150,7 +150,7 @@ export function join(
   if (!lobby.listed && (!lobby.club || lobby.club.again) && !invited) throw new ProblemError("bad-invite");
   if (lobby.rated && sitter.guest) throw new ProblemError("rated-guest");
   refuseUnreliable(lobby, sitter);
-  if (!invited && shunnedBy.includes(lobby.host)) throw new ProblemError("not-welcome");
+  if (!invited && blockers.includes(lobby.host)) throw new ProblemError("not-welcome");
   const isFree = ({ kind }: Place) => kind === "open";
   const wished = lobby.places.findIndex((it, seat) => isFree(it) && seat === sitter.seat);
   const free = wished < 0 ? lobby.places.findIndex(isFree) : wished;

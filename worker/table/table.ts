@@ -103,11 +103,11 @@ export class Table extends DurableObject<Env> implements TableObject {
   }
 
   /** Takes a seat; the last one starts the game. */
-  async join(sitter: Sitter, invite: string | null, shunnedBy: readonly string[] = []): Promise<Reply<TableShape>> {
+  async join(sitter: Sitter, invite: string | null, blockers: readonly string[] = []): Promise<Reply<TableShape>> {
     return this.#reply(sitter.person, () => {
       const { lobby } = this.#context.load();
       if (seatOf(lobby, sitter.person) === null) this.#refuseStarted();
-      const joined = join(lobby, sitter, invite, { shunnedBy, now: this.#context.now() });
+      const joined = join(lobby, sitter, invite, { blockers, now: this.#context.now() });
       if (joined === lobby) return { status: 200, body: this.#shapeFor(sitter.person) };
       this.#refuseHaste(`seats ${sitter.person}`, MOST_JOINS, HOUR);
       this.#context.change(joined);

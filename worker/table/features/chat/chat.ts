@@ -27,8 +27,8 @@ type Stored = {
   readonly text: string;
 };
 
-/** Blocks, as the route knows them: whose lines the caller wants folded, and who blocks the caller. */
-export interface Shunning {
+/** The people whom the caller blocks, and those who block the caller. The fields keep their names, as callers may run another version. */
+export interface Blocks {
   readonly shuns: readonly string[];
   readonly shunnedBy: readonly string[];
 }
@@ -64,7 +64,7 @@ export function mentioned(names: readonly string[], text: string): readonly Seat
   return [...found];
 }
 
-function enqueueMentions(context: TableContext, message: Stored, { shunnedBy }: Shunning): void {
+function enqueueMentions(context: TableContext, message: Stored, { shunnedBy }: Blocks): void {
   const { id: table, game, places } = context.load().lobby;
   for (const seat of mentioned(
     places.map((it) => it.name),
@@ -110,7 +110,7 @@ const shapeOf = (
 });
 
 /** `POST /tables/:id/chat`: sends a message, once per key. As JSON: MessageShape. */
-const say: Handler<{ readonly text: string; readonly key: string } & Shunning, MessageShape> = (
+const say: Handler<{ readonly text: string; readonly key: string } & Blocks, MessageShape> = (
   context,
   caller,
   body,
