@@ -4016,7 +4016,7 @@ export interface components {
             timeZone: string;
             /** @description Whether turns are told by mail. */
             mail: boolean;
-            telling: components["schemas"]["TellingShape"];
+            telling: components["schemas"]["NotificationSettings"];
             /**
              * @description Your ratings are shown to nobody else.
              * @constant
@@ -4105,6 +4105,31 @@ export interface components {
             /** Format: int64 */
             unread: number;
             since: string[];
+        };
+        /** @description Notification settings, for every channel except webhooks, which are told at once. */
+        NotificationSettings: {
+            /**
+             * Format: int64
+             * @description Minutes for which a turn is held back in case they come by anyway, 0–60; `null`: the service's default.
+             */
+            holdMinutes: number | null;
+            /** @description Quiet hours, by the clock of their time zone, `HH:MM`; over midnight when `to` is before `from`. */
+            quiet: {
+                from: string;
+                to: string;
+            } | null;
+            /**
+             * Format: int64
+             * @description The hour, 0–23, of a daily digest instead of single messages. Reminders still come when they are due.
+             */
+            digestHour: number | null;
+            /** @description Sends one message, then nothing until they return. */
+            once: boolean;
+            /** @description Whether mail takes over when another channel fails, although turns by mail are off. */
+            fallback: boolean;
+            reminders: (50 | 80 | 95)[];
+            /** @description Open tables they want to hear of once a day; `null`: none. */
+            fits: components["schemas"]["OpenFilter"] | null;
         };
         /** @description How a site shows a table in a frame (oEmbed 1.0). */
         OembedShape: {
@@ -5057,7 +5082,7 @@ export interface components {
             timeZone: string;
             /** @description Whether turns are told by mail. */
             mail: boolean;
-            telling: components["schemas"]["TellingShape"];
+            telling: components["schemas"]["NotificationSettings"];
             /**
              * @description Your ratings are shown to nobody else.
              * @constant
@@ -5487,31 +5512,6 @@ export interface components {
             /** Format: int64 */
             at: number;
             missing: components["schemas"]["Seat"][];
-        };
-        /** @description Notification settings, for every channel except webhooks, which are told at once. */
-        TellingShape: {
-            /**
-             * Format: int64
-             * @description Minutes for which a turn is held back in case they come by anyway, 0–60; `null`: the service's default.
-             */
-            holdMinutes: number | null;
-            /** @description Quiet hours, by the clock of their time zone, `HH:MM`; over midnight when `to` is before `from`. */
-            quiet: {
-                from: string;
-                to: string;
-            } | null;
-            /**
-             * Format: int64
-             * @description The hour, 0–23, of a daily digest instead of single messages. Reminders still come when they are due.
-             */
-            digestHour: number | null;
-            /** @description Sends one message, then nothing until they return. */
-            once: boolean;
-            /** @description Whether mail takes over when another channel fails, although turns by mail are off. */
-            fallback: boolean;
-            reminders: (50 | 80 | 95)[];
-            /** @description Open tables they want to hear of once a day; `null`: none. */
-            fits: components["schemas"]["OpenFilter"] | null;
         };
         /** @enum {string} */
         TieBreak: "wins" | "head" | "share";

@@ -2,7 +2,7 @@
 
 import type { Item, Line, Seat, Sheet } from "../kernel/game.ts";
 import { addOnsOf, type Count } from "./add-ons/add-on.ts";
-import { activeCount, departmentsOf, standingOn } from "./departments/company.ts";
+import { activeCount, activeOn, departmentsOf } from "./departments/company.ts";
 import { departmentOf, effectOf, spaceVp } from "./departments/departments.ts";
 import type { Achievement } from "./departments/effects.ts";
 import { projectsIn } from "./departments/uses.ts";
@@ -95,7 +95,7 @@ const ACHIEVEMENTS: Readonly<Record<Achievement, Count>> = {
 function achievementItems(state: State, seat: Seat, player: Player): readonly Found[] {
   return departmentsOf(player).flatMap(([id, space]) => {
     const { achievement } = effectOf(id, state.options);
-    if (!achievement || standingOn(player, space) === 0) return [];
+    if (!achievement || activeOn(player, space) === 0) return [];
     const units = ACHIEVEMENTS[achievement.of](state, seat, player);
     return found("departments", id, units * achievement.each, { units, each: achievement.each });
   });

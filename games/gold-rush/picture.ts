@@ -9,7 +9,7 @@ import {
   shrunk,
   signOf,
 } from "../kernel/picture.ts";
-import { centreOf, type Lying, lyingOn, type Piece } from "../kit/layout.ts";
+import { centreOf, inactiveOn, type Lying, type Piece } from "../kit/layout.ts";
 import { squareName } from "./board/geometry.ts";
 import {
   type Curve,
@@ -214,7 +214,8 @@ function pictureAt(state: State, news: readonly Event[], whole?: State, beside =
   for (const it of framed) drawing.frame(it, FRESH);
   const marked = framed.length > 0;
   const drawnSquares = new Set(tiles.map(squareName));
-  for (const it of lyingOn(layout, state)) if (isDrawn(it.piece) && drawnSquares.has(it.place.name)) drawing.piece(it);
+  for (const it of inactiveOn(layout, state))
+    if (isDrawn(it.piece) && drawnSquares.has(it.place.name)) drawing.piece(it);
   const wide = columns.length * TILE + 2 * EDGE;
   const height = rows.length * TILE + 2 * EDGE;
   const width = state.drawn || beside ? wide + TILE + GAP : wide;

@@ -87,17 +87,17 @@ const figurePieces = (state: State): readonly Piece[] =>
     it.pieces(state).flatMap(({ kind, at }) => (at ? [{ id: kind, at: figureId(at), kind }] : [])),
   );
 
-const known = new WeakMap<State["placed"], readonly TablePlace[]>();
+const placeCache = new WeakMap<State["placed"], readonly TablePlace[]>();
 
 /** Squares with a tile, spots on them, and squares where one may come to lie. */
 function places(state: State): readonly TablePlace[] {
   const { placed } = state;
-  const found = known.get(placed) ?? [
+  const found = placeCache.get(placed) ?? [
     ...placed.map(squarePlace),
     ...(placed.length > 0 ? gapsOf(state) : []).map(squarePlace),
     ...placed.flatMap(spotPlaces),
   ];
-  known.set(placed, found);
+  placeCache.set(placed, found);
   return found;
 }
 

@@ -3,7 +3,7 @@
 import type { Seat } from "../kernel/game.ts";
 import { atMost, PHONE_LINE, wrap } from "../kernel/lines.ts";
 import type { Translate } from "../kernel/module.ts";
-import { type Lying, lyingOn } from "../kit/layout.ts";
+import { inactiveOn, type Lying } from "../kit/layout.ts";
 import { columnOf, ROTATIONS, rowOf, squareKey, squareName } from "./board/geometry.ts";
 import { edgeAt, kindById } from "./board/tiles.ts";
 import type { Event, Placed, State } from "./model/state.ts";
@@ -20,7 +20,7 @@ function sideLetter(tile: Placed, side: number): string {
 
 /** The pieces of players with their places, the last one on top. */
 const ownedOn = (state: State): readonly Lying[] =>
-  lyingOn(layout, state).filter(({ piece }) => piece.seat !== undefined);
+  inactiveOn(layout, state).filter(({ piece }) => piece.seat !== undefined);
 
 /** The centre of a tile: the last piece on it (seats from 1), else a city, a junction, or nothing. */
 function middle({ kind }: Placed, owner: Seat | undefined): string {
@@ -70,7 +70,7 @@ const pieceText = ({ piece: { kind }, place: { group, name } }: Lying, speak: Tr
 
 /** The figures of add-ons on the table, in one line. */
 function figuresOf(state: State, speak: Translate): readonly string[] {
-  const all = lyingOn(layout, state).flatMap((it) => (it.place.group === "figure" ? [pieceText(it, speak)] : []));
+  const all = inactiveOn(layout, state).flatMap((it) => (it.place.group === "figure" ? [pieceText(it, speak)] : []));
   return all.length > 0 ? wrap(all.join(", "), PHONE_LINE) : [];
 }
 

@@ -75,7 +75,7 @@ export interface Lying {
 }
 
 /** The pieces of a position with their places, in the order in which they are drawn. Pieces whose place is not there are left out. */
-export function lyingOn<S>(layout: Pick<TableLayout<S, never>, "places" | "pieces">, state: S): readonly Lying[] {
+export function inactiveOn<S>(layout: Pick<TableLayout<S, never>, "places" | "pieces">, state: S): readonly Lying[] {
   const byId = new Map(layout.places(state).map((it) => [it.id, it]));
   return layout.pieces(state).flatMap((piece) => {
     const place = byId.get(piece.at);

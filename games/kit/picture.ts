@@ -6,8 +6,8 @@ import {
   boundsOf,
   centreOf,
   changedIn,
+  inactiveOn,
   type Lying,
-  lyingOn,
   type Place,
   type Point,
   printedOn,
@@ -62,7 +62,7 @@ export function pictureOf<S>(layout: AnyLayout, view: S, news: readonly GameEven
   return {
     width: Math.round(2 * MARGIN + (to.x - from.x) * scale),
     height: Math.round(2 * MARGIN + (to.y - from.y) * scale),
-    shapes: [...places.flatMap(drawPlace), ...lyingOn(layout, view).flatMap(drawPiece), ...places.flatMap(drawMark)],
+    shapes: [...places.flatMap(drawPlace), ...inactiveOn(layout, view).flatMap(drawPiece), ...places.flatMap(drawMark)],
     marked: marks.size > 0,
   };
 }

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AnyGame, Seat } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { gameOf } from "../../games/modules.ts";
-import type { DeliveryShape } from "../../worker/contract/telling.ts";
+import type { DeliveryShape } from "../../worker/contract/notifications.ts";
 import { progress as sayProgress } from "../progress.ts";
 import type { Broken } from "../service/faults.ts";
 import { DRILL_ENTRY, Service } from "../service/service.ts";

@@ -8,7 +8,7 @@ import { main } from "../../bin/main.ts";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { games } from "../../games/modules.ts";
-import { placeOf } from "../../worker/db/shards.ts";
+import { shardOf } from "../../worker/db/shards.ts";
 import { progress as sayProgress } from "../progress.ts";
 import { DRILL_ENTRY, Service } from "../service/service.ts";
 import { Client } from "./client.ts";
@@ -145,7 +145,7 @@ async function judgePlaces(run: Run, reader: Client, outcomes: readonly Outcome[
   let [lost, misplaced] = [0, 0];
   for (const { table, over } of outcomes) {
     const { seq } = await reader.table(table);
-    const place = `HISTORY_${placeOf(table, COUNT)}`;
+    const place = `HISTORY_${shardOf(table, COUNT)}`;
     const own = rows.filter((it) => it.id === table);
     misplaced += own.filter((it) => it.db !== place).length;
     if (!over) lost += Math.max(0, seq - new Set(own.map((it) => it.seq)).size);

@@ -3,8 +3,8 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, inject, test } from "vitest";
 import { botServer } from "../../examples/webhook-bot/bot.ts";
+import type { DeliveryShape } from "../../worker/contract/notifications.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { Client } from "../drill/client.ts";
 import { TEST } from "../patience.ts";
 

@@ -1,8 +1,8 @@
 /** A service in the place of `fetch`, for pages that only ask and show. */
 import { vi } from "vitest";
 import type { ChannelKindShape } from "../../worker/contract/channels.ts";
+import { USUAL } from "../../worker/contract/notifications.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
-import { USUAL } from "../../worker/contract/telling.ts";
 
 /** A guest with a name, as `GET /session` tells of them. */
 export const ADA: MeShape = {

@@ -19,9 +19,9 @@ import { NewTablePage } from "../../web/new-table/page.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { until } from "../../web/ui/time.ts";
 import { setLanguage } from "../../web/words/index.ts";
+import { USUAL } from "../../worker/contract/notifications.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import type { ClockShape } from "../../worker/contract/table.ts";
-import { USUAL } from "../../worker/contract/telling.ts";
 import { FakeService } from "./service.ts";
 
 const ADA: MeShape = {

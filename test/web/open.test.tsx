@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { LocationProvider, Router } from "../../web/app/router.tsx";
 import { me } from "../../web/app/session.ts";
 import { OpenPage } from "../../web/open/page.tsx";
+import { USUAL } from "../../worker/contract/notifications.ts";
 import type { TableRow } from "../../worker/contract/shapes.ts";
-import { USUAL } from "../../worker/contract/telling.ts";
 import { ADA, serve } from "./answers.ts";
 
 afterEach(() => {

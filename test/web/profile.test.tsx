@@ -14,9 +14,9 @@ import ro from "../../web/profile/words/ro.json" with { type: "json" };
 import ru from "../../web/profile/words/ru.json" with { type: "json" };
 import { playTableSounds } from "../../web/ui/sounds.ts";
 import type { HookShape } from "../../worker/contract/channels.ts";
+import type { DeliveryShape } from "../../worker/contract/notifications.ts";
+import { USUAL } from "../../worker/contract/notifications.ts";
 import type { MeShape, TableRow } from "../../worker/contract/shapes.ts";
-import type { DeliveryShape } from "../../worker/contract/telling.ts";
-import { USUAL } from "../../worker/contract/telling.ts";
 import { KINDS, type Sent, serve } from "./answers.ts";
 
 const ADA: MeShape = {

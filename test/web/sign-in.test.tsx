@@ -6,8 +6,8 @@ import { LocationProvider } from "../../web/app/router.tsx";
 import { changeMe, loadMe, me } from "../../web/app/session.ts";
 import { signOut } from "../../web/app/signing.ts";
 import { SignInPage } from "../../web/sign-in/page.tsx";
+import { USUAL } from "../../worker/contract/notifications.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
-import { USUAL } from "../../worker/contract/telling.ts";
 import { KINDS, serve } from "./answers.ts";
 
 const GUEST: MeShape = {

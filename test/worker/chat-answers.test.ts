@@ -348,8 +348,8 @@ describe("Discord", () => {
 
     test("the message of the test button has Connect under it, in channels of our application alone", async () => {
       const say = async (buttons: string | null) => {
-        const eyes = { language: "en", timeZone: "UTC", origin: env.ORIGIN, now: 0 } as const;
-        const message = { id: "d", kind: "discord", at: 0, content: testMessage(eyes, buttons) } as const;
+        const context = { language: "en", timeZone: "UTC", origin: env.ORIGIN, now: 0 } as const;
+        const message = { id: "d", kind: "discord", at: 0, content: testMessage(context, buttons) } as const;
         const { body } = await postingOf(env, message, { url: ours });
         return JSON.parse(String(body)) as Record<string, unknown>;
       };

@@ -1,8 +1,8 @@
 /** The channel of a club: who sets it, what it is told of the club's tables, and what happens when its receiver is gone. */
 import { describe, expect, test } from "vitest";
 import type { ClubChannelAnswer, ClubEventRow, ClubShape } from "../../worker/contract/clubs.ts";
+import type { DeliveryShape } from "../../worker/contract/notifications.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { MINUTE } from "../../worker/lib/time.ts";
 import { channelOf, type ListedKind } from "../../worker/notify/channels/index.ts";
 import { isNews, tellClubs } from "../../worker/notify/club-news.ts";

@@ -3,7 +3,7 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test, vi } from "vitest";
 import type { HookShape } from "../../worker/contract/channels.ts";
-import type { DeliveryShape } from "../../worker/contract/telling.ts";
+import type { DeliveryShape } from "../../worker/contract/notifications.ts";
 import { tokenFor } from "../../worker/notify/mail-tokens.ts";
 import { postHook, testBody } from "../../worker/notify/post.ts";
 import { sendMail } from "../../worker/notify/send-mail.ts";

@@ -2,7 +2,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { blank } from "../../games/gold-rush/model/evolve.ts";
 import type { Fact, NoticeShape } from "../../worker/contract/facts.ts";
-import type { DeliveryShape, TellingChange } from "../../worker/contract/telling.ts";
+import type { DeliveryShape, NotificationSettingsChange } from "../../worker/contract/notifications.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { type Ports, portsOf } from "../../worker/inbox/ports.ts";
 import { seal, unseal } from "../../worker/lib/seal.ts";
@@ -221,7 +221,7 @@ export async function addChannel(person: string, kind: ListedKind, address: Hook
 }
 
 /** A person's notification settings. */
-export async function choose(person: string, telling: TellingChange, timeZone = "UTC"): Promise<void> {
+export async function choose(person: string, telling: NotificationSettingsChange, timeZone = "UTC"): Promise<void> {
   await env.DB.prepare("update people set telling = ?, time_zone = ? where id = ?")
     .bind(JSON.stringify(telling), timeZone, person)
     .run();

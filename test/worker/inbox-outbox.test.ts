@@ -4,7 +4,7 @@
  */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import type { DeliveryShape } from "../../worker/contract/telling.ts";
+import type { DeliveryShape } from "../../worker/contract/notifications.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { type Circumstances, isDue, nextAlarm, type Owed } from "../../worker/inbox/outbox.ts";
 import type { Ports } from "../../worker/inbox/ports.ts";

@@ -4,8 +4,8 @@ import { expect } from "vitest";
 import { app } from "../../worker/app.ts";
 import type { HookShape } from "../../worker/contract/channels.ts";
 import type { ClubShape } from "../../worker/contract/clubs.ts";
+import type { DeliveryShape } from "../../worker/contract/notifications.ts";
 import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
-import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { type Answer, Client, env, newGuest, newProgram, signIn } from "./client.ts";
 
 /** Everybody except the owner. `otherSeat` sits at the owner's tables; `formerPlayer` did; `botToken` is a stranger's program. */

@@ -3,8 +3,8 @@
  * fails. Each call is made with the owner's own ids; afterwards the owner's things are as before, and the answer shows none of them.
  */
 import { describe, expect, test } from "vitest";
+import type { DeliveryShape } from "../../worker/contract/notifications.ts";
 import type { LogShape, TableShape } from "../../worker/contract/shapes.ts";
-import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { loadSchemas } from "../../worker/side/schemas.ts";
 import { type Answer, type Client, outcome } from "./client.ts";
 import { checked } from "./described.ts";

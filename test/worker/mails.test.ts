@@ -209,7 +209,7 @@ describe("every notice, as chats show it", () => {
     );
     return [name, JSON.parse(text.replaceAll("Maximiliana", nasty)) as Item[]] as const;
   });
-  const eyes = { language: "en", timeZone: "Europe/Madrid", now: NOW, origin } as const;
+  const context = { language: "en", timeZone: "Europe/Madrid", now: NOW, origin } as const;
   const bodyOf = async (kind: "discord" | "slack", content: ChatMessage) => {
     const { body } = await postingOf(ENV, { id: "d", kind, at: 0, content }, { url: "https://hook.test/x" });
     return JSON.parse(String(body)) as Record<string, unknown>;
@@ -218,7 +218,7 @@ describe("every notice, as chats show it", () => {
   test.each(items)(
     "%s: the title in bold, names and messages as they were typed, links of ours alone",
     async (_, them) => {
-      const saying = messageOf(them, eyes);
+      const saying = messageOf(them, context);
       const choices = (saying.answers ?? []).map(({ say }, at) => [at + 1, say] as const);
       const [block] = (await bodyOf("slack", saying)).blocks as [
         { elements: [{ elements: Record<string, unknown>[] }] },

@@ -5,8 +5,8 @@
 import { listDurableObjectIds } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seeded } from "../../games/kernel/random.ts";
+import type { DeliveryShape } from "../../worker/contract/notifications.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { type Answer, Client, countRows, env, newGuest, newProgram, signIn } from "./client.ts";
 import { STRIKES, striking } from "./striking.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FAILING_AFTER } from "../../worker/contract/channels.ts";
-import { USUAL } from "../../worker/contract/telling.ts";
+import { USUAL } from "../../worker/contract/notifications.ts";
 import {
   dueTogether,
   isFailing,

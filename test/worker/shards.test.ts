@@ -3,7 +3,7 @@ import { applyD1Migrations, runInDurableObject } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import { historyOf } from "../../worker/db/history.ts";
 import { reshardPart } from "../../worker/db/reshard.ts";
-import { historyDb, historyDbs, placeOf } from "../../worker/db/shards.ts";
+import { historyDb, historyDbs, shardOf } from "../../worker/db/shards.ts";
 import type { Env } from "../../worker/env.ts";
 import { newId } from "../../worker/lib/seal.ts";
 import { portsOf } from "../../worker/table/ports.ts";
@@ -74,10 +74,10 @@ const upTo = (seq: number) => Array.from({ length: seq }, (_, at) => at + 1);
 
 test("ids spread evenly, and one more database takes its share of each and moves no other table", () => {
   const ids = Array.from({ length: 4_000 }, newId);
-  const counts = Map.groupBy(ids, (it) => placeOf(it, 16));
+  const counts = Map.groupBy(ids, (it) => shardOf(it, 16));
   for (let at = 0; at < 16; at++) expect(Math.abs((counts.get(at)?.length ?? 0) - 250)).toBeLessThan(100);
-  const moved = ids.filter((it) => placeOf(it, 5) !== placeOf(it, 4));
-  expect(moved.every((it) => placeOf(it, 5) === 4)).toBe(true);
+  const moved = ids.filter((it) => shardOf(it, 5) !== shardOf(it, 4));
+  expect(moved.every((it) => shardOf(it, 5) === 4)).toBe(true);
   expect(moved.length).toBeLessThan(1_000);
   expect(ids.every((it) => historyDb(env, it) === env.DB)).toBe(true);
 });

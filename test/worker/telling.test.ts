@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import type { State } from "../../games/gold-rush/model/state.ts";
 import type { Opening } from "../../worker/contract/lobby.ts";
+import type { DeliveryShape } from "../../worker/contract/notifications.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { WAIT } from "../patience.ts";
 import { addHook, arrivedAt, env } from "./inbox-kit.ts";
 

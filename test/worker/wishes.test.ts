@@ -1,9 +1,9 @@
 /** When a person is told, by their own wishes: arithmetic, held to laws over random wishes, zones and times. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { TellingShape } from "../../worker/contract/shapes.ts";
-import type { DeliveryType } from "../../worker/contract/telling.ts";
-import { USUAL } from "../../worker/contract/telling.ts";
+import type { DeliveryType } from "../../worker/contract/notifications.ts";
+import { USUAL } from "../../worker/contract/notifications.ts";
+import type { NotificationSettings } from "../../worker/contract/shapes.ts";
 import { MAIL_SPACING, noticeDue, remindersOf, type Wishes } from "../../worker/inbox/schedule.ts";
 import { DAY, HOUR, isWithinSpan, MINUTE, minuteOfDay } from "../../worker/lib/time.ts";
 
@@ -16,7 +16,7 @@ const quiet = fc
   .tuple(minute, minute)
   .filter(([from, to]) => from !== to)
   .map(([from, to]) => ({ from: time(from), to: time(to) }));
-const telling: fc.Arbitrary<TellingShape> = fc.record({
+const telling: fc.Arbitrary<NotificationSettings> = fc.record({
   holdMinutes: fc.option(fc.integer({ min: 0, max: 60 })),
   quiet: fc.option(quiet),
   digestHour: fc.option(fc.integer({ min: 0, max: 23 })),

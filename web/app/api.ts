@@ -5,9 +5,9 @@ import type {
   LeanMoveShape,
   LogShape,
   MeShape,
+  NotificationSettings,
   Problem,
   TableShape,
-  TellingShape,
 } from "../../worker/contract/shapes.ts";
 
 import { withFormerNames } from "../ui/former.ts";
@@ -130,7 +130,7 @@ export const post = <T>(path: string, body: unknown = {}, headers: Call["headers
   call<T>(path, { method: "POST", body, headers });
 
 export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZone" | "mail">> & {
-  readonly telling?: Partial<TellingShape>;
+  readonly telling?: Partial<NotificationSettings>;
   readonly ratingHidden?: boolean;
   readonly hidden?: readonly Part[];
 };

@@ -57,7 +57,7 @@ export interface GuestRequest {
 }
 
 /** The guest's programs that continue after sign-in: ids of tokens and hooks, and whether the secret address does. */
-export interface Kept {
+export interface KeptPrograms {
   readonly tokens: readonly string[];
   readonly hooks: readonly string[];
   readonly feed: boolean;
@@ -67,7 +67,7 @@ export interface Kept {
 export type Proof = (
   | { readonly token: string; readonly elsewhere?: true }
   | { readonly email: string; readonly code: string }
-) & { readonly keep?: Kept };
+) & { readonly keep?: KeptPrograms };
 
 export const calls = {
   beGuest: (who: GuestRequest) => post<MeShape>("/auth/guest", who),

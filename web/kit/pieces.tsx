@@ -4,8 +4,8 @@ import { useMemo, useRef } from "preact/hooks";
 import {
   type AnyLayout,
   centreOf,
+  inactiveOn,
   type Lying,
-  lyingOn,
   type Piece,
   type Place,
   type Point,
@@ -89,7 +89,7 @@ export interface PiecesProps {
 }
 
 export function Pieces({ layout, state, skin, names, still = false }: PiecesProps) {
-  const lying = useMemo(() => lyingOn(layout, state), [layout, state]);
+  const lying = useMemo(() => inactiveOn(layout, state), [layout, state]);
   const { came, gone } = useMotion(lying, still);
   const all = [
     ...gone.map((it) => ({ ...it, key: `gone ${it.piece.id}`, motion: "kit-goes" })),

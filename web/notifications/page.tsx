@@ -1,6 +1,6 @@
 /** The outcome of every message to you: held, sent, dropped or failed, with the reason. */
 import { useState } from "preact/hooks";
-import type { DeliveryShape } from "../../worker/contract/telling.ts";
+import type { DeliveryShape } from "../../worker/contract/notifications.ts";
 import { tableAt } from "../app/links.ts";
 import { listCalls } from "../app/lists.ts";
 import { me } from "../app/session.ts";

@@ -11,9 +11,9 @@ import { useQuery } from "../ui/query.ts";
 import { play, sounds } from "../ui/sounds.ts";
 import { Channels } from "./channels.tsx";
 import { Feeds } from "./feeds.tsx";
+import { NotificationSettingsForm } from "./notification-settings.tsx";
 import { kindName, service } from "./service.ts";
 import { Silence } from "./silence.tsx";
-import { Telling } from "./telling.tsx";
 import { t } from "./words/index.ts";
 import "./profile.css";
 
@@ -74,7 +74,7 @@ export function Notices({ person }: { readonly person: MeShape }) {
   return (
     <>
       <Trouble person={person} />
-      <Telling key={person.id} person={person} />
+      <NotificationSettingsForm key={person.id} person={person} />
       <Sounds />
       <Channels person={person} hooks={hooks} fault={fault} changed={changed} />
       <Silence person={person} hooks={hooks} />

@@ -2,8 +2,8 @@
 
 import { signal } from "@preact/signals";
 import type { ChannelKind, ChannelKindShape, HookKind, HookShape } from "../../worker/contract/channels.ts";
+import type { DeliveryShape } from "../../worker/contract/notifications.ts";
 import type { MuteShape, SessionShape } from "../../worker/contract/shapes.ts";
-import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { call } from "../app/api.ts";
 import { make } from "../app/calls.ts";
 import { pagesAt } from "../ui/pages.ts";

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Problem } from "../../worker/contract/shapes.ts";
 import { Refused } from "../app/api.ts";
-import { calls, type Kept, type Proof } from "../app/calls.ts";
+import { calls, type KeptPrograms, type Proof } from "../app/calls.ts";
 import { useLocation } from "../app/router.tsx";
 import { changeMe, me } from "../app/session.ts";
 import { signIn } from "../app/signing.ts";
@@ -16,12 +16,12 @@ import { t } from "./words/index.ts";
 /** The link's token is in the fragment, which no server sees. */
 const tokenOf = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get("token");
 
-const NOTHING: Kept = { tokens: [], hooks: [], feed: false };
+const NOTHING: KeptPrograms = { tokens: [], hooks: [], feed: false };
 
 /** After a sign-in: home, or the question for a name. */
 interface Step {
   /** The guest's programs to keep. */
-  readonly keep: Kept;
+  readonly keep: KeptPrograms;
   readonly named: () => void;
 }
 
@@ -116,7 +116,7 @@ function ByMail({ asked }: { readonly asked: (email: string) => void }) {
 }
 
 /** A guest's programs end at sign-in, because somebody else may have made them on this computer, unless they are ticked here. */
-function Programs({ keep, change }: { readonly keep: Kept; readonly change: (keep: Kept) => void }) {
+function Programs({ keep, change }: { readonly keep: KeptPrograms; readonly change: (keep: KeptPrograms) => void }) {
   const { value } = useQuery(async () => {
     const [tokens, hooks, feed] = await Promise.all([service.tokens(), service.hooks(), service.feed()]);
     return { tokens, hooks, feed };

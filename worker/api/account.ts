@@ -2,9 +2,9 @@
 
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
+import type { DeliveryShape } from "../contract/notifications.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { REBUILD_PATIENCE } from "../contract/season.ts";
-import type { DeliveryShape } from "../contract/telling.ts";
 import {
   bringTables,
   copyOwned,

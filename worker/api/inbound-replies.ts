@@ -68,7 +68,7 @@ interface Addressed {
   readonly isBounce: boolean;
 }
 
-async function fateOfRead(env: Env, { ticket, isBounce }: Addressed, mail: ReceivedMail): Promise<MailOutcome> {
+async function outcomeOfRead(env: Env, { ticket, isBounce }: Addressed, mail: ReceivedMail): Promise<MailOutcome> {
   if (mail.report && (isBounce || !ticket)) {
     await noteReport(env, mail.report);
     return "report";
@@ -78,7 +78,7 @@ async function fateOfRead(env: Env, { ticket, isBounce }: Addressed, mail: Recei
   return ticket ? answerByMail(env, ticket, mail) : "ignored";
 }
 
-async function fateOf(message: Incoming, env: Env): Promise<MailOutcome> {
+async function outcomeOf(message: Incoming, env: Env): Promise<MailOutcome> {
   const token = tokenOfAddress(env, message.to);
   const ticket = token ? await readTicket(env, token) : null;
   if (token === null || (token !== "" && !ticket)) {
@@ -93,7 +93,7 @@ async function fateOf(message: Incoming, env: Env): Promise<MailOutcome> {
   const raw = await new Response(message.raw).arrayBuffer();
   if (!ticket && !mayReport(isBounce, raw)) return "ignored";
   const mail = await read(env, raw);
-  if (mail) return fateOfRead(env, { ticket, isBounce }, mail);
+  if (mail) return outcomeOfRead(env, { ticket, isBounce }, mail);
   message.setReject("This mail cannot be read: please answer with plain text");
   return "unreadable";
 }
@@ -101,9 +101,9 @@ async function fateOf(message: Incoming, env: Env): Promise<MailOutcome> {
 /** Takes in one mail. Throws when we are unavailable, so that the sender's server retries. */
 export async function receiveMail(message: Incoming, env: Env): Promise<MailOutcome> {
   const from = Date.now();
-  const fate = await fateOf(message, env);
-  logLine({ at: "mail-in", fate, ms: Date.now() - from });
-  return fate;
+  const outcome = await outcomeOf(message, env);
+  logLine({ at: "mail-in", outcome, ms: Date.now() - from });
+  return outcome;
 }
 
 // Answers by buttons: the same tickets, handled as answers by mail are.

@@ -5,10 +5,10 @@ import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import type { TroubleShape } from "../contract/channels.ts";
+import { changed, notificationSettingsSchema } from "../contract/notifications.ts";
 import { PARTS } from "../contract/person-page.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { MeShape, SessionShape } from "../contract/shapes.ts";
-import { changed, tellingSchema } from "../contract/telling.ts";
 import { readOrSkip } from "../db/d1-timeout.ts";
 import {
   brokenHooks,
@@ -81,7 +81,7 @@ const meBody = once(() =>
     language: languageSchema().optional(),
     timeZone: timeZoneSchema().optional(),
     mail: z.boolean().optional(),
-    telling: tellingSchema().optional(),
+    telling: notificationSettingsSchema().optional(),
     ratingHidden: z.boolean().optional(),
     hidden: z.array(z.enum(PARTS)).max(PARTS.length).optional(),
   }),

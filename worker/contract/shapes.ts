@@ -268,7 +268,7 @@ export interface MuteShape {
 export const REMINDERS = [50, 80, 95] as const;
 
 /** Notification settings, for every channel except webhooks, which are told at once. */
-export interface TellingShape {
+export interface NotificationSettings {
   /** Minutes for which a turn is held back in case they come by anyway, 0–60; `null`: the service's default. */
   readonly holdMinutes: number | null;
   /** Quiet hours, by the clock of their time zone, `HH:MM`; over midnight when `to` is before `from`. */
@@ -306,7 +306,7 @@ export interface MeShape {
   readonly timeZone: string;
   /** Whether turns are told by mail. */
   readonly mail: boolean;
-  readonly telling: TellingShape;
+  readonly telling: NotificationSettings;
   /** Your ratings are shown to nobody else. */
   readonly ratingHidden?: true;
   /** The parts of your page that others do not see; absent: they see all. */

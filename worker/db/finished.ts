@@ -11,7 +11,7 @@ import { COLUMNS, type Found, rowOf, shownRow } from "./queries.ts";
 import { type Databases, historyDb, historyDbsOf } from "./shards.ts";
 
 /** A list's row in few bytes: values that all finished tables share are left out. */
-interface Kept extends Omit<TableRow, "id" | "status" | "awaited" | "deadline" | "since" | "seats"> {
+interface StoredRow extends Omit<TableRow, "id" | "status" | "awaited" | "deadline" | "since" | "seats"> {
   /** In seat order; a bare name stands for a person who neither resigned nor left. */
   readonly seats: readonly (string | Omit<SeatShape, "seat">)[];
   /** Replaces `standing` when its points are the totals. */
@@ -28,7 +28,7 @@ interface Kept extends Omit<TableRow, "id" | "status" | "awaited" | "deadline" |
 
 const shownOf = (
   id: string,
-  { people: _, left: __, listed: ___, rank: ____, seats, progress, ...row }: Kept,
+  { people: _, left: __, listed: ___, rank: ____, seats, progress, ...row }: StoredRow,
 ): TableRow =>
   withFormer({
     ...{ id, status: "over", awaited: [], deadline: null, since: null },
@@ -53,7 +53,7 @@ export function keptText(
   const { listed, rank } = knownBeside({ listed: isListed, places, you: found.you });
   const { id, status, awaited, deadline, since, stuck, seats, standing, ...row } = shownRow(rowOf(found));
   const isTotals = standing && JSON.stringify(standing.points) === JSON.stringify(row.totals);
-  const kept: Kept = {
+  const kept: StoredRow = {
     ...row,
     seats: seats.map(({ seat: _, ...it }) => (it.kind === "person" && !it.left && !it.strength ? it.name : it)),
     ...(isTotals ? { progress: standing.progress ?? null } : standing && { standing }),
@@ -114,7 +114,7 @@ async function inHistory(db: D1Database, person: string, key: Key | null, most: 
     .bind(person, ...(key ?? []))
     .all<{ at: number; id: string; row: string }>();
   return results.map(({ at, id, row }): FinishedGame => {
-    const kept: Kept = JSON.parse(row);
+    const kept: StoredRow = JSON.parse(row);
     const { people, listed = false, rank = null } = kept;
     return { key: [at, id], row: shownOf(id, kept), people, listed, rank };
   });
@@ -202,7 +202,7 @@ export async function deleteFinishedRows(
 export async function finishedGamesOf(env: Databases, person: string) {
   const rows = await askAll(env, [person], (db) => rowsWhere(db, "person = ?", person));
   return [...new Map(rows.map((it) => [it.table, it])).values()].map(({ table, row, counted }) => {
-    const kept: Partial<Kept> = row === null ? {} : JSON.parse(row);
+    const kept: Partial<StoredRow> = row === null ? {} : JSON.parse(row);
     return { person, table, counted, you: kept.you ?? null, left: kept.left ?? false };
   });
 }

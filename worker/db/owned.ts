@@ -146,17 +146,17 @@ const ADDRESS_ROWS = [
 ] as const;
 
 /** The guest's programs that the person ticked at sign-in: ids of tokens and hooks, and whether the secret address. */
-export interface Kept {
+export interface KeptPrograms {
   readonly tokens: readonly string[];
   readonly hooks: readonly string[];
   readonly feed: boolean;
 }
-export const NOTHING_KEPT: Kept = { tokens: [], hooks: [], feed: false };
+export const NOTHING_KEPT: KeptPrograms = { tokens: [], hooks: [], feed: false };
 
 /** Ids to keep, by table; the rest ends. */
 const keptIn = (
   table: string,
-  { tokens, hooks, feed }: Kept,
+  { tokens, hooks, feed }: KeptPrograms,
 ): { readonly column: string; readonly ids: readonly string[] | "all" } =>
   table === "tokens"
     ? { column: "id", ids: tokens }
@@ -185,7 +185,7 @@ export const noteAtTable = async ({ DB }: Db, person: string, table: string): Pr
 const ending = (
   { DB }: Db,
   guest: string,
-  kept: Kept,
+  kept: KeptPrograms,
   concerns = (_table: string) => true,
 ): readonly D1PreparedStatement[] =>
   OWNED_ROWS.filter((it) => it.merge === "end" && concerns(it.table)).flatMap(({ table }) => {
@@ -199,7 +199,7 @@ const ending = (
 const FIGURES = ["person_figures", "person_totals"];
 
 /** Statements that turn a guest into an account: their sessions and programs end, except those that were ticked. */
-export const endingPrograms = (env: Db, guest: string, kept: Kept): readonly D1PreparedStatement[] =>
+export const endingPrograms = (env: Db, guest: string, kept: KeptPrograms): readonly D1PreparedStatement[] =>
   ending(env, guest, kept, (table) => !FIGURES.includes(table));
 
 /** `inbox`: object id of the guest's inbox. */
@@ -216,7 +216,7 @@ const ONLY_MERGED = "select iif(merged_into = ?2, 1, json('no guest')) from peop
 export function merging(
   env: Db,
   { guest, person, inbox }: Merging,
-  kept: Kept,
+  kept: KeptPrograms,
   at: number,
 ): readonly D1PreparedStatement[] {
   const { DB } = env;

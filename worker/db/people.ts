@@ -3,9 +3,9 @@ import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import type { TroubleShape } from "../contract/channels.ts";
+import { notificationSettingsOf } from "../contract/notifications.ts";
 import { PARTS, type Part } from "../contract/person-page.ts";
-import type { BlockShape, SessionShape, TellingShape } from "../contract/shapes.ts";
-import { tellingOf } from "../contract/telling.ts";
+import type { BlockShape, NotificationSettings, SessionShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { DAY } from "../lib/time.ts";
 import { endingBlockedFollows } from "./follows.ts";
@@ -25,7 +25,7 @@ export interface Person {
   /** Since when their address has refused mails for good; `null`: it has not, as far as we know. */
   readonly bouncedAt: number | null;
   readonly complainedAt: number | null;
-  readonly telling: TellingShape;
+  readonly telling: NotificationSettings;
   readonly ratingHidden: boolean;
   /** The parts of their page that others do not see. */
   readonly hidden: readonly Part[];
@@ -60,7 +60,7 @@ export const personOf = ({
 }: PersonRow): Person => ({
   ...row,
   hidden: partsIn(hidden),
-  telling: tellingOf(telling),
+  telling: notificationSettingsOf(telling),
   language: isLanguage(row.language) ? row.language : "en",
 });
 

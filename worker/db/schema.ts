@@ -17,7 +17,7 @@ export const people = sqliteTable(
     bouncedAt: integer("bounced_at"),
     /** When they reported a mail of ours as unwanted: nothing is mailed until they say otherwise. */
     complainedAt: integer("complained_at"),
-    /** JSON: the settings of TellingShape that they chose. */
+    /** JSON: the settings of NotificationSettings that they chose. */
     telling: text().notNull().default("{}"),
     /** Whether their ratings are shown to nobody else. */
     ratingHidden: integer("rating_hidden", { mode: "boolean" }).notNull().default(false),
@@ -271,7 +271,7 @@ export const finished = sqliteTable(
     person: text().notNull(),
     finishedAt: integer("finished_at").notNull(),
     table: text("table_id").notNull(),
-    /** JSON: Kept (`finished.ts`); `null`: the table keeps something of them, but they neither sat there at the end nor left. */
+    /** JSON: StoredRow (`finished.ts`); `null`: the table keeps something of them, but they neither sat there at the end nor left. */
     row: text(),
     /** As in `table_people`, but shorter (`finished-count.ts`). */
     counted: text().notNull(),

@@ -32,7 +32,7 @@ function scoreOf(text: string): number {
 }
 
 /** The place of a table among so many, by rendezvous hashing: adding a database moves one table in n + 1, and no other. */
-export function placeOf(table: string, count: number): number {
+export function shardOf(table: string, count: number): number {
   const scores = Array.from({ length: count }, (_, place) => scoreOf(`${place} ${table}`));
   return scores.indexOf(Math.max(...scores));
 }
@@ -40,13 +40,13 @@ export function placeOf(table: string, count: number): number {
 /** The database of a table's history, or of a person's finished games. */
 export function historyDb(env: Databases, id: string): D1Database {
   const all = places(env);
-  return all[placeOf(id, all.length)] ?? env.DB;
+  return all[shardOf(id, all.length)] ?? env.DB;
 }
 
 /** Every database where rows of an id may lie: its own, its earlier ones when there were fewer (about ln n of n), and the directory's. */
 export function historyDbsOf(env: Databases, id: string): readonly D1Database[] {
   const all = places(env);
-  return [...new Set([env.DB, ...all.flatMap((_, last) => all[placeOf(id, last + 1)] ?? [])])];
+  return [...new Set([env.DB, ...all.flatMap((_, last) => all[shardOf(id, last + 1)] ?? [])])];
 }
 
 /** A table's history as stored. */

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Env } from "../env.ts";
-import { endingPrograms, type Kept, type Merging, merging } from "./owned.ts";
+import { endingPrograms, type KeptPrograms, type Merging, merging } from "./owned.ts";
 import { addingPerson, addingSession, type Person, personExistsSql } from "./people.ts";
 import { type sessions, signIns } from "./schema.ts";
 
@@ -56,7 +56,7 @@ type Claimant =
 interface Claim {
   readonly signIn: SignIn;
   readonly who: Claimant;
-  readonly kept: Kept;
+  readonly kept: KeptPrograms;
   /** The session that begins, and the fingerprint of the one that ends. */
   readonly session: typeof sessions.$inferInsert;
   readonly former: string | null;

@@ -1,8 +1,8 @@
 /** The caller: a session cookie for people, a Bearer token for programs. D1 stores fingerprints only. */
 import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { USUAL } from "../contract/notifications.ts";
 import { ProblemError } from "../contract/problem.ts";
-import { USUAL } from "../contract/telling.ts";
 import { readOrSkip } from "../db/d1-timeout.ts";
 import { deleteSession, noteUsed, type Person, sessionBy } from "../db/people.ts";
 import { surely } from "../db/replicas.ts";
@@ -18,30 +18,30 @@ const KEPT_MS = 10_000;
 const MOST = 5_000;
 
 /** The caller; for a program, with the id of its token. */
-interface Known {
+interface CachedSession {
   readonly person: Person;
   readonly token: string | null;
 }
 
-const known = new Map<string, Known & { readonly until: number }>();
+const sessionCache = new Map<string, CachedSession & { readonly until: number }>();
 
 /** Owners of tokens, as seen within the last ten seconds. */
-function recall(token: string): Known | null {
-  const found = known.get(token);
+function recall(token: string): CachedSession | null {
+  const found = sessionCache.get(token);
   if (found && found.until > Date.now() && found.until <= Date.now() + KEPT_MS) return found;
-  known.delete(token);
+  sessionCache.delete(token);
   return null;
 }
 
-function remember(token: string, it: Known): Known {
-  if (known.size >= MOST) known.clear();
-  known.set(token, { ...it, until: Date.now() + KEPT_MS });
+function remember(token: string, it: CachedSession): CachedSession {
+  if (sessionCache.size >= MOST) sessionCache.clear();
+  sessionCache.set(token, { ...it, until: Date.now() + KEPT_MS });
   return it;
 }
 
 /** Drops a cached person: they changed, signed out, or deleted a token. */
 export function forget(person: string): void {
-  for (const [token, it] of known) if (it.person.id === person) known.delete(token);
+  for (const [token, it] of sessionCache) if (it.person.id === person) sessionCache.delete(token);
 }
 
 /** A session expires when it is unused for this long. */
@@ -267,13 +267,13 @@ export const tokenIn = (c: Context<AppEnv>): string | undefined =>
   /^Bearer\s+(tg_\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
 
 /** The owner of an API token. */
-async function byToken(c: Context<AppEnv>): Promise<Known> {
+async function byToken(c: Context<AppEnv>): Promise<CachedSession> {
   const token = tokenIn(c);
   if (!token) throw new ProblemError("bad-token");
   return recall(token) ?? askForToken(c, token);
 }
 
-async function askForToken(c: Context<AppEnv>, token: string): Promise<Known> {
+async function askForToken(c: Context<AppEnv>, token: string): Promise<CachedSession> {
   const hash = await fingerprint(token);
   const owner = await look(c, (env) => tokenOwner(env, hash)).catch(() => {
     throw new ProblemError("busy");

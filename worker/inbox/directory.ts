@@ -2,9 +2,9 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
+import { notificationSettingsOf } from "../contract/notifications.ts";
 import { tooManyMissed } from "../contract/reliability.ts";
-import type { TellingShape } from "../contract/shapes.ts";
-import { tellingOf } from "../contract/telling.ts";
+import type { NotificationSettings } from "../contract/shapes.ts";
 import { hooks, mutes, people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { kept } from "../lib/records.ts";
@@ -25,7 +25,7 @@ export interface Directory {
   readonly bounced: boolean;
   readonly language: Language;
   readonly timeZone: string;
-  readonly telling: TellingShape;
+  readonly telling: NotificationSettings;
   /** Misses among their latest turns, if there are too many; `null`: all is well. */
   readonly missed: { readonly missed: number; readonly of: number } | null;
   /** Whether they want their turns by mail. */
@@ -81,7 +81,7 @@ export async function lookUp({ DB }: Env, inbox: string): Promise<Directory> {
     bounced: person?.bouncedAt != null || person?.complainedAt != null,
     language: languageNamed(person?.language),
     timeZone: person?.timeZone ?? "UTC",
-    telling: tellingOf(person?.telling),
+    telling: notificationSettingsOf(person?.telling),
     missed: tooManyMissed(JSON.parse(totals?.turns ?? "[]")),
     mail: person ? person.mail === 1 : true,
     mutes: new Set(muted.map((it) => it.mute)),

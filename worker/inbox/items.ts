@@ -2,7 +2,7 @@
 
 import type { Language } from "../../games/kernel/words.ts";
 import type { Fact, NoticeShape } from "../contract/facts.ts";
-import type { DeliveryWhy } from "../contract/telling.ts";
+import type { DeliveryWhy } from "../contract/notifications.ts";
 import type { Announced } from "../db/club-announcements.ts";
 import { clubOfPlace } from "../notify/announcements.ts";
 import { asksForTurn, type Delivery, isAboutSeat, MAIL, type SeatDelivery } from "../notify/delivery.ts";

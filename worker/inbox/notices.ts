@@ -1,13 +1,13 @@
 /** Messages to people: bundles what may be sent (`items.ts`), and sends it by each channel in its own way. */
 
 import type { ChannelKind } from "../contract/channels.ts";
-import type { DeliveryWhy } from "../contract/telling.ts";
+import type { DeliveryWhy } from "../contract/notifications.ts";
 import { DAY } from "../lib/time.ts";
 import type { ChatMessage } from "../notify/channels/channel.ts";
 import { channelOf } from "../notify/channels/index.ts";
 import { asksForTurn, type ChannelId, type Delivery, isAboutSeat, MAIL } from "../notify/delivery.ts";
 import type { Reader, ReplyTo } from "../notify/letters.ts";
-import { type Eyes, type Item, messageOf, testMessage } from "../notify/news.ts";
+import { type Item, messageOf, type RenderContext, testMessage } from "../notify/news.ts";
 import type { HookAnswer } from "../notify/post.ts";
 import { isRefusedForGood, type Mail } from "../notify/send-mail.ts";
 import { isStillGivenUp, tryFor } from "./attempt.ts";
@@ -41,7 +41,7 @@ export interface Sender {
   readonly test: (it: Delivery, over: AbortSignal) => Promise<Ended>;
 }
 
-export const eyesOf = ({ directory, ports }: Round): Eyes => ({
+export const renderContextOf = ({ directory, ports }: Round): RenderContext => ({
   language: directory.language,
   timeZone: directory.timeZone,
   origin: ports.origin,
@@ -185,21 +185,21 @@ export function chatSender(round: Round, hook: Hook): Sender {
     await noteAnswer(round, hook, answer).catch((fault: unknown) => round.faults.note("noting an answer", fault));
     return endedOf(answer, ports.now());
   };
-  const eyes = eyesOf(round);
+  const context = renderContextOf(round);
   return {
     pauses: CHAT_PAUSES,
     send: (items, over) =>
-      post(items[0]?.delivery.id ?? "", over, () => withButtons(round, hook, items, messageOf(items, eyes))),
-    test: (it, over) => post(it.id, over, () => testMessage(eyes, hook.answerer === null ? null : hook.id)),
+      post(items[0]?.delivery.id ?? "", over, () => withButtons(round, hook, items, messageOf(items, context))),
+    test: (it, over) => post(it.id, over, () => testMessage(context, hook.answerer === null ? null : hook.id)),
   };
 }
 
-const placeOf = ({ delivery }: Item): string => `${delivery.table} ${delivery.seat}`;
+const seatKey = ({ delivery }: Item): string => `${delivery.table} ${delivery.seat}`;
 
 /** Leaves out the notice of a turn when its reminder goes out too: the reminder says everything the notice would. */
 function sayOnce(items: readonly Item[]): readonly Item[] {
-  const reminded = new Set(items.filter((it) => it.delivery.type === "reminder").map(placeOf));
-  return items.filter((it) => it.delivery.type !== "your-turn" || !reminded.has(placeOf(it)));
+  const reminded = new Set(items.filter((it) => it.delivery.type === "reminder").map(seatKey));
+  return items.filter((it) => it.delivery.type !== "your-turn" || !reminded.has(seatKey(it)));
 }
 
 /** Groups items into messages: turns and reminders of all tables, and in a digest the other news. Items with their own letter stay alone. */

@@ -1,6 +1,6 @@
 /** Messages to programs: webhooks, and the commands that they answer with. */
 import type { NoticeShape, Reply } from "../contract/facts.ts";
-import type { DeliveryWhy, PlayedShape } from "../contract/telling.ts";
+import type { DeliveryWhy, PlayedShape } from "../contract/notifications.ts";
 import { type Delivery, isAboutSeat, type Outcome, PLAYED, type SeatDelivery } from "../notify/delivery.ts";
 import { bodyOf, type HookAnswer, testBody } from "../notify/post.ts";
 import { isStillGivenUp, tryFor } from "./attempt.ts";

@@ -1,7 +1,7 @@
 /** Turns facts into deliveries that wait or are dropped, chooses their channels, and finds a substitute for a broken channel. */
 
 import type { Fact } from "../contract/facts.ts";
-import { type DeliveryType, type DeliveryWhy, USUAL } from "../contract/telling.ts";
+import { type DeliveryType, type DeliveryWhy, USUAL } from "../contract/notifications.ts";
 import { isForPeople } from "../notify/channels/index.ts";
 import { type ChannelId, type Delivery, type Draft, MAIL } from "../notify/delivery.ts";
 import { type Directory, type Hook, isMuted } from "./directory.ts";

@@ -3,8 +3,8 @@
 import { type RunningTimes, runsNext, dueAt as usedUpAt } from "../../games/clock/clock.ts";
 import { FAILING_AFTER } from "../contract/channels.ts";
 import type { Fact } from "../contract/facts.ts";
-import type { TellingShape } from "../contract/shapes.ts";
-import type { DeliveryState, DeliveryType, DeliveryWhy } from "../contract/telling.ts";
+import type { DeliveryState, DeliveryType, DeliveryWhy } from "../contract/notifications.ts";
+import type { NotificationSettings } from "../contract/shapes.ts";
 import { DAY, endOfSpan, HOUR, isWithinSpan, MINUTE, nextMinute, SECOND, startOfSpan } from "../lib/time.ts";
 
 /** Least time between two turn mails about a table. */
@@ -76,7 +76,7 @@ export function retryAfter(header: string | null, now: number): number {
 
 /** The person's notification settings and time zone. */
 export interface Wishes {
-  readonly telling: TellingShape;
+  readonly telling: NotificationSettings;
   readonly timeZone: string;
   /** The default hold-back, in milliseconds. */
   readonly hold: number;

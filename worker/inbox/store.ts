@@ -1,7 +1,7 @@
 /** The store of an inbox: the facts it received and the deliveries made of them, kept as records in few rows. */
 
 import { FACT, type Fact } from "../contract/facts.ts";
-import type { DeliveryType, DeliveryWhy } from "../contract/telling.ts";
+import type { DeliveryType, DeliveryWhy } from "../contract/notifications.ts";
 import { type Kind, migrate, Records } from "../lib/records.ts";
 import { newId } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";

@@ -27,7 +27,7 @@ export function migrate(sql: SqlStorage, steps: readonly Migration[], needed = (
 export type Upgrade = (old: unknown) => unknown;
 
 /** Reads and writes a value as JSON text. */
-export interface Kept<T> {
+export interface StoredForm<T> {
   write(value: T): string;
   /** Throws when the form of a text is of a later version of the service. */
   read(text: string): T;
@@ -51,7 +51,7 @@ function unwrapped(value: unknown): { readonly form: number; readonly value: unk
  * Writes JSON with its form number: a member `v` of an object, a wrapper `{ v, is }` for anything else. `upgrades[n]` makes form n + 2 of
  * form n + 1: append only, like migrations.
  */
-export function kept<T>(what: string, ...upgrades: readonly Upgrade[]): Kept<T> {
+export function kept<T>(what: string, ...upgrades: readonly Upgrade[]): StoredForm<T> {
   const form = 1 + upgrades.length;
   return {
     write: (value) => JSON.stringify(isPlain(value) ? { v: form, ...value } : { v: form, is: value }),

@@ -1,6 +1,6 @@
 /** Keeps values that can be made anew for as long as there is room: an isolate has 128 MB for all objects that live in it. */
 
-interface Kept<V> {
+interface Shelved<V> {
   readonly value: V;
   readonly bytes: number;
 }
@@ -9,7 +9,7 @@ interface Kept<V> {
 export class Shelf<K extends object, V> {
   readonly #most: number;
   readonly #onDrop: (key: K) => void;
-  readonly #kept = new Map<K, Kept<V>>();
+  readonly #kept = new Map<K, Shelved<V>>();
   #bytes = 0;
 
   constructor(most: number, onDrop: (key: K) => void = () => undefined) {

@@ -1,6 +1,12 @@
 /** A delivery: one message to a person by one channel, as an inbox keeps it and as the API shows it. */
 
-import type { DeliveryShape, DeliveryState, DeliveryType, DeliveryWhy, PlayedShape } from "../contract/telling.ts";
+import type {
+  DeliveryShape,
+  DeliveryState,
+  DeliveryType,
+  DeliveryWhy,
+  PlayedShape,
+} from "../contract/notifications.ts";
 import { kept } from "../lib/records.ts";
 import type { ListedKind } from "./channels/index.ts";
 

@@ -6,8 +6,8 @@ import { withTimeout } from "../lib/with-timeout.ts";
 import { type Key, t } from "../words/index.ts";
 import { type Block, compose, type Document } from "./document.tsx";
 import { unsubscribeUrl } from "./mail-tokens.ts";
-import { gameName, type Names, namesOf, namesParams, placeOf } from "./names.ts";
-import { blocksOf, type Eyes, headlineOf, type Item, isTurn, timeLeft } from "./news.ts";
+import { gameName, type Names, namesOf, namesParams, tableSeatOf } from "./names.ts";
+import { blocksOf, headlineOf, type Item, isTurn, type RenderContext, timeLeft } from "./news.ts";
 import { askedOf, linesOf, pictureFor } from "./reports.ts";
 import type { InlinePicture, Mail } from "./send-mail.ts";
 import { answerBlocks, type ShortAnswers } from "./short-answers.ts";
@@ -138,7 +138,7 @@ async function footerOf(env: Env, reader: Reader, items: readonly Item[]): Promi
 
 /** The table in words, or only the game when the table says nothing. */
 function tableOf({ delivery, notice }: Item, language: Language): Names {
-  const { game, seat } = placeOf(delivery);
+  const { game, seat } = tableSeatOf(delivery);
   return { game: gameName(game, language), names: notice ? namesOf(game, notice, seat, language) : "" };
 }
 
@@ -149,30 +149,30 @@ const MOST_PREVIEWED = 3;
 const joined = (...parts: readonly (string | null)[]): string => parts.filter((it) => it !== null).join(" · ");
 
 /** The least time left among them; `null` without a clock. */
-function leftOf(items: readonly Item[], eyes: Eyes): string | null {
+function leftOf(items: readonly Item[], context: RenderContext): string | null {
   const ends = items.flatMap(({ dueAt }) => (dueAt === null ? [] : [dueAt]));
-  return ends.length > 0 ? timeLeft(Math.min(...ends), eyes) : null;
+  return ends.length > 0 ? timeLeft(Math.min(...ends), context) : null;
 }
 
 /** The subject: what, at which table, and how much time: "Your turn · Your Game with Ann · 2 days left". */
-function subjectOf(item: Item, eyes: Eyes): string {
-  const { language } = eyes;
+function subjectOf(item: Item, context: RenderContext): string {
+  const { language } = context;
   const title = tableOf(item, language);
   const { type } = item.delivery;
   if (type !== "your-turn" && type !== "reminder" && type !== "over") {
-    return joined(headlineOf(item, eyes), title.names ? t("mail.subject.with", { ...title }, language) : null);
+    return joined(headlineOf(item, context), title.names ? t("mail.subject.with", { ...title }, language) : null);
   }
   const table = title.names ? t("mail.subject.table", { ...title }, language) : title.game;
-  return joined(t(`mail.subject.${type}`, {}, language), table, leftOf([item], eyes));
+  return joined(t(`mail.subject.${type}`, {}, language), table, leftOf([item], context));
 }
 
 /** The preview text beside the subject: the latest change, or the headline without any. */
-function previewOf(item: Item, eyes: Eyes): string {
-  const told = item.notice && isTurn(item) ? linesOf(item.notice, eyes.language).slice(-MOST_PREVIEWED) : [];
-  return told.length > 0 ? told.join(" ") : headlineOf(item, eyes);
+function previewOf(item: Item, context: RenderContext): string {
+  const told = item.notice && isTurn(item) ? linesOf(item.notice, context.language).slice(-MOST_PREVIEWED) : [];
+  return told.length > 0 ? told.join(" ") : headlineOf(item, context);
 }
 
-const eyesOf = ({ ORIGIN }: Env, { language, timeZone, now }: Reader): Eyes => ({
+const renderContextOf = ({ ORIGIN }: Env, { language, timeZone, now }: Reader): RenderContext => ({
   language,
   timeZone,
   now,
@@ -217,7 +217,7 @@ const titleOf = (text: string, sign: InlinePicture | null | undefined): Block =>
 
 async function news(env: Env, reader: Reader, items: readonly Item[], reply: ReplyTo | null): Promise<Mail> {
   const { language, person } = reader;
-  const eyes = eyesOf(env, reader);
+  const context = renderContextOf(env, reader);
   const [first, ...others] = items;
   const single = first && others.length === 0 ? first : null;
   const several = t(
@@ -229,15 +229,15 @@ async function news(env: Env, reader: Reader, items: readonly Item[], reply: Rep
   const games = [...new Set(items.flatMap((it) => it.delivery.game ?? []))];
   const signs = new Map(await Promise.all(games.map(async (it) => [it, await signFor(env, it)] as const)));
   const blocks = items.flatMap((it) => {
-    const about = blocksOf(it, pictures.get(it) ?? null, eyes, reply !== null);
+    const about = blocksOf(it, pictures.get(it) ?? null, context, reply !== null);
     return about.map((block) =>
-      block.kind === "title" ? titleOf(block.text, signs.get(placeOf(it.delivery).game)) : block,
+      block.kind === "title" ? titleOf(block.text, signs.get(tableSeatOf(it.delivery).game)) : block,
     );
   });
   const warned = items.some(isTurn) && reader.missed ? [t("mail.missed", reader.missed, language)] : [];
   return mailOf(env, reader, {
-    subject: single ? subjectOf(single, eyes) : joined(several, leftOf(items, eyes)),
-    preview: single ? previewOf(single, eyes) : items.map((it) => headlineOf(it, eyes)).join(" · "),
+    subject: single ? subjectOf(single, context) : joined(several, leftOf(items, context)),
+    preview: single ? previewOf(single, context) : items.map((it) => headlineOf(it, context)).join(" · "),
     blocks: [...blocks, ...warned.map((text) => ({ kind: "paragraph", text }) as const)],
     footer: await footerOf(env, reader, items),
     stop: await unsubscribeUrl(env, {

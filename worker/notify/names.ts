@@ -25,7 +25,7 @@ export interface Told {
 }
 
 /** The table and seat of a delivery; one without a table counts as nobody's. */
-export const placeOf = ({ table, game, seat }: Delivery) => ({
+export const tableSeatOf = ({ table, game, seat }: Delivery) => ({
   table: table ?? "",
   game: game ?? "",
   seat: seat ?? -1,

@@ -33,22 +33,22 @@ export interface Item {
 
 export const isTurn = ({ delivery }: Item): boolean => asksForTurn(delivery);
 
-/** The language and time zone of a time. */
-export interface Watch {
+/** The language and time zone in which times are written. */
+export interface TimeContext {
   readonly language: Language;
   readonly timeZone: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** The reader, and the time of reading. */
-export interface Eyes extends Watch {
+/** For whom, and when, a message is written. */
+export interface RenderContext extends TimeContext {
   /** Prefix of links. */
   readonly origin: string;
 }
 
 /** A span in its largest unit of which there are two, to the nearest: 70 hours are 3 days. */
-function spanUntil(at: number, { now }: Watch): readonly [count: number, unit: "day" | "hour" | "minute"] {
+function spanUntil(at: number, { now }: TimeContext): readonly [count: number, unit: "day" | "hour" | "minute"] {
   const left = Math.max(at - now, 0);
   if (left >= 2 * DAY) return [Math.round(left / DAY), "day"];
   if (left >= 2 * HOUR) return [Math.round(left / HOUR), "hour"];
@@ -56,46 +56,47 @@ function spanUntil(at: number, { now }: Watch): readonly [count: number, unit: "
 }
 
 /** "in 8 hours". */
-const leftUntil = (at: number, watch: Watch): string =>
-  new Intl.RelativeTimeFormat(watch.language, { numeric: "always" }).format(...spanUntil(at, watch));
+const leftUntil = (at: number, context: TimeContext): string =>
+  new Intl.RelativeTimeFormat(context.language, { numeric: "always" }).format(...spanUntil(at, context));
 
 /** "2 days left". */
-export function timeLeft(at: number, watch: Watch): string {
-  const { language } = watch;
-  const [count, unit] = spanUntil(at, watch);
+export function timeLeft(at: number, context: TimeContext): string {
+  const { language } = context;
+  const [count, unit] = spanUntil(at, context);
   const time = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
   return t("mail.left", { count, time }, language);
 }
 
 /** British English, except for people who live in the Americas. */
-const localeOf = ({ language, timeZone }: Omit<Watch, "now">): string =>
+const localeOf = ({ language, timeZone }: Omit<TimeContext, "now">): string =>
   language === "en" && !timeZone.startsWith("America/") ? "en-GB" : language;
 
 /** "Friday 20 November at 14:00 CET". Catalan says *a la 1:00*, where `Intl` writes *a les*. */
-export function momentOf(at: number, watch: Omit<Watch, "now">): string {
-  const { timeZone } = watch;
+export function momentOf(at: number, context: Omit<TimeContext, "now">): string {
+  const { timeZone } = context;
   const day = { weekday: "long", day: "numeric", month: "long" } as const;
   const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
-  const text = new Intl.DateTimeFormat(localeOf(watch), { ...day, ...time, timeZone }).format(at);
-  return watch.language === "ca" ? text.replace(/a les (?=1:)/, "a la ") : text;
+  const text = new Intl.DateTimeFormat(localeOf(context), { ...day, ...time, timeZone }).format(at);
+  return context.language === "ca" ? text.replace(/a les (?=1:)/, "a la ") : text;
 }
 
 /** A deadline in somebody's time zone. */
-const deadlineText = (dueAt: number, watch: Watch): string =>
-  t("mail.deadline", { at: momentOf(dueAt, watch), left: leftUntil(dueAt, watch) }, watch.language);
+const deadlineText = (dueAt: number, context: TimeContext): string =>
+  t("mail.deadline", { at: momentOf(dueAt, context), left: leftUntil(dueAt, context) }, context.language);
 
 /** The reader's deadline; `null` without a clock. */
-const deadlineOf = ({ dueAt }: Item, eyes: Eyes): string | null => (dueAt === null ? null : deadlineText(dueAt, eyes));
+const deadlineOf = ({ dueAt }: Item, context: RenderContext): string | null =>
+  dueAt === null ? null : deadlineText(dueAt, context);
 
 const gameOfItem = ({ delivery }: Item, language: Language): string => gameName(delivery.game ?? "", language);
 
 /** A headline that stands alone. */
-export function headlineOf(item: Item, eyes: Eyes): string {
+export function headlineOf(item: Item, context: RenderContext): string {
   const { delivery, fact, dueAt } = item;
-  const { language } = eyes;
+  const { language } = context;
   const game = gameOfItem(item, language);
   if (delivery.type === "reminder" && dueAt !== null)
-    return t("mail.reminder.heading", { game, left: leftUntil(dueAt, eyes) }, language);
+    return t("mail.reminder.heading", { game, left: leftUntil(dueAt, context) }, language);
   if (delivery.type === "over") return overHeading(game, language);
   if (fact?.type === "begun") return t("mail.begun.heading", { game }, language);
   if (fact?.type === "mention") return t("mail.mention.heading", { by: fact.by, game }, language);
@@ -165,11 +166,11 @@ const MOST_LETTERS = 300;
 const cut = (text: string): string => shorten(text, MOST_LETTERS);
 
 /** The lines below the headline in a chat. */
-function linesOfItem(item: Item, eyes: Eyes): readonly string[] {
+function linesOfItem(item: Item, context: RenderContext): readonly string[] {
   const { delivery, notice } = item;
-  const { language } = eyes;
+  const { language } = context;
   const company = companyOf(item, language);
-  const deadline = deadlineOf(item, eyes);
+  const deadline = deadlineOf(item, context);
   if (delivery.type === "over" && notice) return [resultOf(delivery.game ?? "", notice, delivery.seat ?? 0, language)];
   const since =
     delivery.type === "your-turn" && notice
@@ -190,11 +191,16 @@ const buttonOf = ({ fact }: Item) =>
   fact && Object.hasOwn(BUTTONS, fact.type) ? BUTTONS[fact.type as keyof typeof BUTTONS] : "mail.open";
 
 /** The part of a mail about one item. `image`: of its table; `reply`: whether a reply to the mail plays. */
-export function blocksOf(item: Item, image: InlinePicture | null, eyes: Eyes, reply = false): readonly Block[] {
+export function blocksOf(
+  item: Item,
+  image: InlinePicture | null,
+  context: RenderContext,
+  reply = false,
+): readonly Block[] {
   const { delivery, notice } = item;
-  const { language, origin } = eyes;
-  const heading = headlineOf(item, eyes);
-  const deadline = deadlineOf(item, eyes);
+  const { language, origin } = context;
+  const heading = headlineOf(item, context);
+  const deadline = deadlineOf(item, context);
   if (notice && delivery.type === "over") return overBlocks({ delivery, notice }, image, language, origin);
   if (notice && isTurn(item)) {
     const choice = { table: delivery.table ?? "", answers: item.answers ?? { list: [], examples: [] }, reply };
@@ -212,11 +218,11 @@ export function blocksOf(item: Item, image: InlinePicture | null, eyes: Eyes, re
 // Short messages for chats, phones and browsers, with a link.
 
 /** A reminder, or a turn whose time ends within the day. */
-const isUrgent = ({ delivery, dueAt }: Item, { now }: Eyes): boolean =>
+const isUrgent = ({ delivery, dueAt }: Item, { now }: RenderContext): boolean =>
   delivery.type === "reminder" || (dueAt !== null && dueAt - now < DAY);
 
 /** A picture of the table of a turn or an end that any reader of a channel may see; `null`: there is none. */
-function publicPicture({ delivery, notice }: Item, { language, origin }: Eyes): ChatMessage["picture"] {
+function publicPicture({ delivery, notice }: Item, { language, origin }: RenderContext): ChatMessage["picture"] {
   const { type, table, game } = delivery;
   const isShown = asksForTurn(delivery) || type === "over";
   if (!isShown || !notice || table === null || !moduleOf(game ?? "")?.pictureOf || notice.viewJson === "null")
@@ -225,45 +231,45 @@ function publicPicture({ delivery, notice }: Item, { language, origin }: Eyes): 
   return { url: pictureUrl(origin, table, notice), alt };
 }
 
-function messageAbout(item: Item, eyes: Eyes): ChatMessage {
-  const picture = publicPicture(item, eyes);
+function messageAbout(item: Item, context: RenderContext): ChatMessage {
+  const picture = publicPicture(item, context);
   return {
-    title: headlineOf(item, eyes),
-    lines: linesOfItem(item, eyes),
-    url: urlOf(item, eyes.origin),
-    urgent: isUrgent(item, eyes),
+    title: headlineOf(item, context),
+    lines: linesOfItem(item, context),
+    url: urlOf(item, context.origin),
+    urgent: isUrgent(item, context),
     ...(item.delivery.table && { topic: item.delivery.table }),
     ...(isTurn(item) && { turn: true as const }),
     ...(picture && { picture }),
-    answers: item.answers?.open ? offeredOf(item, eyes) : undefined,
+    answers: item.answers?.open ? offeredOf(item, context) : undefined,
   };
 }
 
-const offeredOf = ({ delivery, answers }: Item, { origin }: Eyes): readonly OfferedAnswer[] | undefined =>
+const offeredOf = ({ delivery, answers }: Item, { origin }: RenderContext): readonly OfferedAnswer[] | undefined =>
   answers?.list.map(({ say, commands }) => ({ say, url: draftUrl(origin, delivery.table ?? "", commands) }));
 
 /** One line of a message about several things. */
-function lineOf(item: Item, eyes: Eyes): string {
-  const left = item.dueAt === null || item.delivery.type === "reminder" ? "" : ` (${timeLeft(item.dueAt, eyes)})`;
-  const [first = ""] = linesOfItem(item, eyes);
-  return `• ${headlineOf(item, eyes)}${left}. ${first}`.trimEnd();
+function lineOf(item: Item, context: RenderContext): string {
+  const left = item.dueAt === null || item.delivery.type === "reminder" ? "" : ` (${timeLeft(item.dueAt, context)})`;
+  const [first = ""] = linesOfItem(item, context);
+  return `• ${headlineOf(item, context)}${left}. ${first}`.trimEnd();
 }
 
 /** One message for several things. */
-export function messageOf(items: readonly Item[], eyes: Eyes): ChatMessage {
+export function messageOf(items: readonly Item[], context: RenderContext): ChatMessage {
   const [first, ...others] = items;
-  if (first && others.length === 0) return messageAbout(first, eyes);
+  if (first && others.length === 0) return messageAbout(first, context);
   const key = items.every(isTurn) ? "mail.subject.several" : "mail.subject.digest";
   return {
-    title: t(key, { count: items.length }, eyes.language),
-    lines: items.map((it) => lineOf(it, eyes)),
-    url: `${eyes.origin}/`,
-    urgent: items.some((it) => isUrgent(it, eyes)),
+    title: t(key, { count: items.length }, context.language),
+    lines: items.map((it) => lineOf(it, context)),
+    url: `${context.origin}/`,
+    urgent: items.some((it) => isUrgent(it, context)),
   };
 }
 
 /** The message of a test button. `buttons`: the id of a channel that can have buttons. */
-export const testMessage = ({ language, origin }: Eyes, buttons: string | null): ChatMessage => ({
+export const testMessage = ({ language, origin }: RenderContext, buttons: string | null): ChatMessage => ({
   title: t("mail.test.heading", {}, language),
   lines: [t("mail.test.what", {}, language), ...(buttons === null ? [] : [t("mail.test.connect", {}, language)])],
   url: `${origin}/profile`,

@@ -58,13 +58,13 @@ async function makeKey(env: Env): Promise<Vapid> {
   return (await keptKey(env)) ?? made;
 }
 
-const known = new Map<string, Vapid>();
+const vapidBySlot = new Map<string, Vapid>();
 
 /** The key from `VAPID_KEY` (a private JWK of P-256, JSON text) or D1. Throws when D1 does not answer. */
 export async function vapid(env: Env): Promise<Vapid> {
   const slot = env.VAPID_KEY ?? `kept ${env.SECRET}`;
-  const found = known.get(slot) ?? (env.VAPID_KEY ? vapidOf(JSON.parse(env.VAPID_KEY) as JsonWebKey) : null);
+  const found = vapidBySlot.get(slot) ?? (env.VAPID_KEY ? vapidOf(JSON.parse(env.VAPID_KEY) as JsonWebKey) : null);
   const key = found ?? (await keptKey(env)) ?? (await makeKey(env));
-  known.set(slot, key);
+  vapidBySlot.set(slot, key);
   return key;
 }

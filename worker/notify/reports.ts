@@ -18,10 +18,10 @@ import {
   gameWords,
   namesOf,
   namesParams,
-  placeOf,
   scorersOf,
   standings,
   type Told,
+  tableSeatOf,
 } from "./names.ts";
 import type { InlinePicture } from "./send-mail.ts";
 
@@ -51,7 +51,7 @@ async function drawn(env: Env, sitting: Sitting): Promise<DrawnPicture | null> {
 
 /** The table drawn as its reader may see it; `null` without a picture, for whatever reason. */
 export async function pictureFor(env: Env, { delivery, notice }: Told): Promise<InlinePicture | null> {
-  const { table, game, seat } = placeOf(delivery);
+  const { table, game, seat } = tableSeatOf(delivery);
   const view: unknown = JSON.parse(notice.viewJson);
   const picture = view === null ? null : await drawn(env, { game, view, viewer: seat, news: newsOf(notice) });
   if (!picture) return null;
@@ -73,7 +73,7 @@ function written<T>(game: string, write: () => readonly T[]): readonly T[] {
 }
 
 function lettersOf({ delivery, notice }: Told, language: Language): readonly string[] {
-  const { game, seat } = placeOf(delivery);
+  const { game, seat } = tableSeatOf(delivery);
   const view: unknown = JSON.parse(notice.viewJson);
   const brief = moduleOf(game)?.brief;
   if (!brief || view === null) return [];
@@ -84,7 +84,7 @@ function lettersOf({ delivery, notice }: Told, language: Language): readonly str
 /** The table as the reader may see it; empty for a game that shows none. */
 export function boardBlocks(told: Told, image: InlinePicture | null, language: Language): readonly Block[] {
   const { delivery, notice } = told;
-  const { game, seat } = placeOf(delivery);
+  const { game, seat } = tableSeatOf(delivery);
   const lines = lettersOf(told, language);
   if (lines.length === 0 && !image) return [];
   const signs = moduleOf(game)?.signs;
@@ -180,7 +180,7 @@ export function askedOf(game: string, notice: NoticeShape, language: Language): 
 
 /** The sources of the points, when anybody has any. */
 function sourcesOf({ delivery, notice }: Told, language: Language): readonly Block[] {
-  const items = breakdown(placeOf(delivery).game, notice, language);
+  const items = breakdown(tableSeatOf(delivery).game, notice, language);
   return items.length > 0 ? [{ kind: "list", items, folded: t("mail.sources", {}, language) }] : [];
 }
 
@@ -201,7 +201,7 @@ export function turnBlocks(
   origin: string,
 ): readonly Block[] {
   const { delivery, notice } = told;
-  const { table, game, seat } = placeOf(delivery);
+  const { table, game, seat } = tableSeatOf(delivery);
   const lines = linesOf(notice, language);
   const names = namesOf(game, notice, seat, language);
   return [
@@ -249,7 +249,7 @@ export function overBlocks(
   origin: string,
 ): readonly Block[] {
   const { notice } = told;
-  const { table, game, seat } = placeOf(told.delivery);
+  const { table, game, seat } = tableSeatOf(told.delivery);
   const lines = linesOf(notice, language, MOST_LAST_LINES);
   const url = `${origin}/api/tables/${table}/export.ndjson`;
   const ending: readonly Block[] = [

@@ -43,7 +43,7 @@ function refuseSecond(places: readonly Place[], { marks = [] }: Pick<Sitter, "ma
   if (places.some((it) => it.marks?.some((mark) => marks.includes(mark)))) throw new ProblemError("second-seat");
 }
 
-const placeOf = (places: readonly Place[], { person, name, guest, nonce, calendar, marks }: Sitter): Place => ({
+const placeFor = (places: readonly Place[], { person, name, guest, nonce, calendar, marks }: Sitter): Place => ({
   kind: guest ? "guest" : "person",
   name: freeName(places, name),
   person,
@@ -57,7 +57,7 @@ export function openLobby(asked: Opening): Lobby {
   const { host, hostSeat = 0, seats, bots, strength = USUAL_STRENGTH, at, clock, rated, ...opening } = asked;
   const built = Array.from({ length: bots }, (_, number) => botPlace(number + 1, strength));
   const free = Array.from({ length: seats - bots - 1 }, () => OPEN);
-  const places = [...free, ...built].toSpliced(hostSeat, 0, placeOf(built, host));
+  const places = [...free, ...built].toSpliced(hostSeat, 0, placeFor(built, host));
   const { id } = opening;
   const lobby = { ...opening, headerId: id, places, host: host.person, createdAt: at, changes: 1, closed: false };
   return { ...lobby, ...(rated && { rated: { left: [] } }), ...(clock && { clock: newBook(clock) }) };
@@ -156,7 +156,7 @@ export function join(
   const free = wished < 0 ? lobby.places.findIndex(isFree) : wished;
   if (free < 0) throw new ProblemError("full");
   refuseSecond(lobby.places, sitter);
-  const places = lobby.places.with(free, placeOf(lobby.places, sitter));
+  const places = lobby.places.with(free, placeFor(lobby.places, sitter));
   const leavers = lobby.leavers?.filter((it) => it !== leaverOf(lobby, sitter.person));
   const left = lobby.invited?.filter((it) => !isFor(it, sitter));
   return changed(lobby, { places, ...(leavers && { leavers }), ...(left && { invited: left }) });
@@ -238,7 +238,7 @@ export function standIn(lobby: Lobby, sitting: Omit<Sitting, "before">, sitter: 
   const before = lobby.places[seat]?.name ?? "";
   const others = lobby.places.toSpliced(seat, 1);
   refuseSecond(others, sitter);
-  const { nonce: _, ...place } = placeOf(others, { ...sitter, nonce: "" });
+  const { nonce: _, ...place } = placeFor(others, { ...sitter, nonce: "" });
   const seated = reseat(lobby, seat, place);
   const { clock } = seated;
   return clock ? { ...seated, clock: { ...clock, sittings: [...clock.sittings, { ...sitting, before }] } } : seated;

@@ -88,12 +88,12 @@ function standingOf(position: Position): KeptStanding {
 }
 
 /** Cached, because every lane sends it, each to several people. */
-const known = new WeakMap<Position, Played>();
+const playedCache = new WeakMap<Position, Played>();
 
 /** The part of a list entry that plays change. */
 export function playedOf(position: Position): Played {
-  const played = known.get(position) ?? findPlayed(position);
-  known.set(position, played);
+  const played = playedCache.get(position) ?? findPlayed(position);
+  playedCache.set(position, played);
   return played;
 }
 

@@ -129,12 +129,12 @@ function findNetwork(sites: State["sites"], seat: Seat): Network {
   return { regions, small, majors, reaches };
 }
 
-const known = new WeakMap<State["sites"], Map<Seat, Network>>();
+const networks = new WeakMap<State["sites"], Map<Seat, Network>>();
 
 /** The network of a seat, cached for each state of the map. */
 export function networkOf({ sites }: Pick<State, "sites">, seat: Seat): Network {
-  const seats = known.get(sites) ?? new Map<Seat, Network>();
-  known.set(sites, seats);
+  const seats = networks.get(sites) ?? new Map<Seat, Network>();
+  networks.set(sites, seats);
   const network = seats.get(seat) ?? findNetwork(sites, seat);
   seats.set(seat, network);
   return network;

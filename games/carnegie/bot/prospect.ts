@@ -1,6 +1,6 @@
 /** A rough estimate of what a row promises the other players: the bot avoids helping them. */
 import type { Seat } from "../../kernel/game.ts";
-import { departmentsOf, standingOn } from "../departments/company.ts";
+import { activeOn, departmentsOf } from "../departments/company.ts";
 import { departmentOf } from "../departments/departments.ts";
 import { canDonate } from "../donations/donations.ts";
 import { discsWaiting } from "../map/tabs.ts";
@@ -13,7 +13,7 @@ const activeIn = (player: Player, category: Category): number =>
   sum(
     departmentsOf(player)
       .filter(([id]) => departmentOf(id).category === category)
-      .map(([id, space]) => standingOn(player, space) + departmentOf(id).permanent),
+      .map(([id, space]) => activeOn(player, space) + departmentOf(id).permanent),
   );
 
 function categoryProspect(player: Player, category: Category): number {

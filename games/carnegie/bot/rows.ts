@@ -1,5 +1,5 @@
 /** The worth of a row of the timeline: the turn it allows, the event it brings, and what both give the others. */
-import { departmentsOf, lyingOn, standingOn } from "../departments/company.ts";
+import { activeOn, departmentsOf, inactiveOn } from "../departments/company.ts";
 import { departmentOf, effectOf } from "../departments/departments.ts";
 import { canDonate, chartOf, donationCost, freeDonations } from "../donations/donations.ts";
 import { boxOf } from "../map/board.ts";
@@ -16,7 +16,7 @@ export function categoryWorth(sight: Sight, category: Category): number {
   for (const [id, space] of departmentsOf(player)) {
     const department = departmentOf(id);
     if (department.category !== category) continue;
-    const standing = standingOn(player, space);
+    const standing = activeOn(player, space);
     const { each, ways } = effectOf(id, state.options);
     steps += (each?.steps ?? 0) * (standing + department.permanent);
     study += (each?.study ?? 0) * standing;
@@ -26,8 +26,8 @@ export function categoryWorth(sight: Sight, category: Category): number {
   if (category === "human-resources") {
     let astray = 0;
     for (const [space, id] of player.rooms.entries()) {
-      const desks = id && id !== "lobby" ? departmentOf(id).workstations.length - standingOn(player, space) : 0;
-      astray += Math.max(0, lyingOn(player, space) - desks);
+      const desks = id && id !== "lobby" ? departmentOf(id).workstations.length - activeOn(player, space) : 0;
+      astray += Math.max(0, inactiveOn(player, space) - desks);
     }
     return p.rowHr * (Math.min(astray, steps / 2) * (0.5 + 4 * sight.left) + uses * 1.5);
   }

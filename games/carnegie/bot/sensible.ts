@@ -1,6 +1,6 @@
 /** Pre-selects commands for the bot: most moves of employees lead nowhere, and there are many of them. */
 import type { Seat } from "../../kernel/game.ts";
-import { lyingOn, standingOn } from "../departments/company.ts";
+import { activeOn, inactiveOn } from "../departments/company.ts";
 import { departmentOf } from "../departments/departments.ts";
 import type { Command, Player, State } from "../model/state.ts";
 
@@ -11,7 +11,7 @@ const isMove = (command: Command): command is Move => command.type === "moveEmpl
 /** Whether a workstation is left on a space for one more employee. */
 function hasDesk(player: Player, space: number): boolean {
   const id = player.rooms[space];
-  return !!id && departmentOf(id).workstations.length > standingOn(player, space) + lyingOn(player, space);
+  return !!id && departmentOf(id).workstations.length > activeOn(player, space) + inactiveOn(player, space);
 }
 
 /** Drops waiting and moves that deactivate an employee; of moves, keeps those to a free workstation, if any. */

@@ -1,5 +1,5 @@
 /** The worth of employees: at work, on their way, on a mission, and being used. */
-import { departmentsOf, freeStation, lyingOn, standingOn } from "../departments/company.ts";
+import { activeOn, departmentsOf, freeStation, inactiveOn } from "../departments/company.ts";
 import { departmentOf, effectOf, stepsBetween } from "../departments/departments.ts";
 import type { Way } from "../departments/effects.ts";
 import { boxOf } from "../map/board.ts";
@@ -12,7 +12,7 @@ export const deskWorth = ({ left, p }: Sight, id: string, others: number): numbe
   (p.desks[id] ?? 0) * left * p.more ** others;
 
 export const employeesOn = (player: Player, space: number): number =>
-  lyingOn(player, space) + standingOn(player, space);
+  inactiveOn(player, space) + activeOn(player, space);
 
 /** Spaces with a workstation that is not taken or claimed, and the worth of getting there. */
 const openDesks = new WeakMap<Sight, readonly (readonly [space: number, worth: number])[]>();
@@ -43,7 +43,7 @@ function hopeOn(sight: Sight, from: number): number {
 const allReady = (player: Player, space: number): boolean => {
   const id = player.rooms[space];
   if (!id || id === "lobby") return false;
-  return departmentOf(id).workstations.length - standingOn(player, space) >= lyingOn(player, space);
+  return departmentOf(id).workstations.length - activeOn(player, space) >= inactiveOn(player, space);
 };
 
 export function moveWorth(sight: Sight, { from, to, standing }: Extract<Command, { type: "moveEmployee" }>): number {
@@ -65,7 +65,7 @@ export function activationWorth(sight: Sight, space: number): number {
   const id = player.rooms[space];
   if (!id) return -1;
   const cost = freeStation(player, space)?.cost ?? 0;
-  return 1 + deskWorth(sight, id, standingOn(player, space)) - cost * p.activation * Math.max(useful, 0.3);
+  return 1 + deskWorth(sight, id, activeOn(player, space)) - cost * p.activation * Math.max(useful, 0.3);
 }
 
 /** The worth of an employee on a mission in a region. */
@@ -78,8 +78,7 @@ export function awayWorth(sight: Sight, region: Region): number {
 
 /** An employee on a mission leaves the desk. */
 export const leaveWorth = (sight: Sight, department: string): number =>
-  1 +
-  sight.p.leave * deskWorth(sight, department, standingOn(sight.player, sight.player.rooms.indexOf(department)) - 1);
+  1 + sight.p.leave * deskWorth(sight, department, activeOn(sight.player, sight.player.rooms.indexOf(department)) - 1);
 
 const wayOfUse = ({ state }: Sight, department: string, key: string): Way | undefined =>
   effectOf(department, state.options).ways?.find((it) => it.key === key);

@@ -5,7 +5,7 @@
 
 import type { Seat } from "../../kernel/game.ts";
 import { memoizeLast } from "../../kernel/once.ts";
-import { ALL_SPACES, departmentsOf, freeStation, lyingOn, standingOn } from "../departments/company.ts";
+import { ALL_SPACES, activeOn, departmentsOf, freeStation, inactiveOn } from "../departments/company.ts";
 import { departmentOf, effectOf, stepsBetween } from "../departments/departments.ts";
 import { boxOf, cityOf, LAST_BOX } from "../map/board.ts";
 import { bestConnection, citiesOf } from "../map/connections.ts";
@@ -78,24 +78,24 @@ function deskWorth(options: Options, player: Player, id: string): number {
 /** Employees who are active, who can be activated on their space, and who still have a way to go. */
 function employeeWorth(options: Options, player: Player, left: number): number {
   const desks = departmentsOf(player).map(([id, space]) => {
-    const free = departmentOf(id).workstations.length - standingOn(player, space);
-    const ready = Math.min(free, lyingOn(player, space));
+    const free = departmentOf(id).workstations.length - activeOn(player, space);
+    const ready = Math.min(free, inactiveOn(player, space));
     const worth = deskWorth(options, player, id) * left;
     const cost = freeStation(player, space)?.cost ?? 0;
-    return standingOn(player, space) * worth + ready * Math.max(0.2, W.ready * worth + 0.5 - cost * 0.12);
+    return activeOn(player, space) * worth + ready * Math.max(0.2, W.ready * worth + 0.5 - cost * 0.12);
   });
   return sum(desks) + waitingWorth(player, left);
 }
 
 function waitingWorth(player: Player, left: number): number {
   const open = departmentsOf(player).filter(
-    ([id, space]) => departmentOf(id).workstations.length > standingOn(player, space) + lyingOn(player, space),
+    ([id, space]) => departmentOf(id).workstations.length > activeOn(player, space) + inactiveOn(player, space),
   );
   const waits = ALL_SPACES.map((space) => {
-    const lying = lyingOn(player, space);
+    const lying = inactiveOn(player, space);
     if (lying === 0) return 0;
     const id = player.rooms[space];
-    const desks = id ? departmentOf(id).workstations.length - standingOn(player, space) : 0;
+    const desks = id ? departmentOf(id).workstations.length - activeOn(player, space) : 0;
     const far = Math.min(6, ...open.map(([, it]) => stepsBetween(space, it)));
     return Math.max(0, lying - desks) * (W.waiting - far * W.way);
   });

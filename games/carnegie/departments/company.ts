@@ -13,10 +13,10 @@ export const ALL_SPACES: readonly number[] = Array.from({ length: SPACES }, (_, 
 export const spaceOf = ({ rooms }: Player, id: string): number => rooms.indexOf(id);
 
 /** Active employees on a space, except the permanent one. */
-export const standingOn = ({ standing }: Player, space: number): number => standing[space]?.length ?? 0;
+export const activeOn = ({ standing }: Player, space: number): number => standing[space]?.length ?? 0;
 
 /** Inactive employees on a space. */
-export const lyingOn = ({ lying }: Player, space: number): number => lying[space] ?? 0;
+export const inactiveOn = ({ lying }: Player, space: number): number => lying[space] ?? 0;
 
 /** Active employees in the whole company, except the permanent one and those on missions. */
 export const activeCount = ({ standing }: Player): number => standing.reduce((sum, it) => sum + it.length, 0);
@@ -46,7 +46,7 @@ export function ongoingOf(player: Player, options: Options): readonly Ongoing[] 
   const active: Ongoing[] = [];
   for (const [id, space] of departmentsOf(player)) {
     const { ongoing } = effectOf(id, options);
-    if (ongoing && standingOn(player, space) > 0) active.push(ongoing);
+    if (ongoing && activeOn(player, space) > 0) active.push(ongoing);
   }
   return active;
 }
@@ -105,7 +105,7 @@ export function moveOf({ players, turn }: State, seat: Seat, { from, to, standin
   const player = players[seat] as Player;
   if (!standing) return { seat, from, to, standing };
   const uses = turn?.uses[player.rooms[from] ?? ""];
-  const left = standingOn(player, from) - 1;
+  const left = activeOn(player, from) - 1;
   const vacates = vacatedOn(player, from);
   return { seat, from, to, standing, vacates, ...(uses !== undefined && uses > left && { usesLeft: left }) };
 }

@@ -4,7 +4,7 @@ import type { Seat } from "../../kernel/game.ts";
 import { once } from "../../kernel/once.ts";
 import type { ActivationPay, Command, Options, Player, State } from "../model/state.ts";
 import { type CarnegieTurn, type CommandOf, expected, playerOf, type StageRules } from "../round/stage.ts";
-import { ALL_SPACES, freeStation, freeStations, lyingOn, moveOf, ongoingOf, standingOn } from "./company.ts";
+import { ALL_SPACES, activeOn, freeStation, freeStations, inactiveOn, moveOf, ongoingOf } from "./company.ts";
 import { departmentOf, effectOf, stepsBetween } from "./departments.ts";
 
 /** A move to another space, with its number of steps, straight and diagonally. */
@@ -38,8 +38,8 @@ export function movesFrom(
   const add = (reaches: readonly Reach[] = []): void => {
     for (const it of reaches) if ((diagonal ? it.diagonal : it.straight) <= steps) moves.push(it.move);
   };
-  if (lyingOn(player, from) > 0) add(lyingReaches()[from]);
-  if (standingOn(player, from) > 0) add(standingReaches()[from]);
+  if (inactiveOn(player, from) > 0) add(lyingReaches()[from]);
+  if (activeOn(player, from) > 0) add(standingReaches()[from]);
   return moves;
 }
 
@@ -47,7 +47,7 @@ export function movesFrom(
 export function movesOpen({ turn }: State, player: Player): readonly Command[] {
   const steps = turn?.steps ?? 0;
   if (steps === 0) return [];
-  const peopled = ALL_SPACES.filter((it) => lyingOn(player, it) > 0 || standingOn(player, it) > 0);
+  const peopled = ALL_SPACES.filter((it) => inactiveOn(player, it) > 0 || activeOn(player, it) > 0);
   return peopled.flatMap((from) => movesFrom(player, from, steps, turn?.diagonal));
 }
 
@@ -103,7 +103,7 @@ function stationsToName({ rules }: State, player: Player, space: number): readon
 
 /** Every way of activating an employee on a space. */
 export function activationsOn(state: State, player: Player, space: number): readonly Command[] {
-  if (lyingOn(player, space) === 0) return [];
+  if (inactiveOn(player, space) === 0) return [];
   const paid = hasPayroll(state, player)
     ? (["more", ...(isCheaper(player, space) ? ["less" as const] : [])] as const)
     : [];
@@ -142,8 +142,8 @@ export function relocations(player: Player, space: number, options: Options): re
   if (!from) return [];
   const spaces = ALL_SPACES.filter((it) => it !== space && (from === "anywhere" || isDepartment(player, it)));
   return spaces.flatMap((it) => [
-    ...(lyingOn(player, it) > 0 ? [{ type: "relocate", from: it, standing: false } as const] : []),
-    ...(standingOn(player, it) > 0 ? [{ type: "relocate", from: it, standing: true } as const] : []),
+    ...(inactiveOn(player, it) > 0 ? [{ type: "relocate", from: it, standing: false } as const] : []),
+    ...(activeOn(player, it) > 0 ? [{ type: "relocate", from: it, standing: true } as const] : []),
   ]);
 }
 

@@ -17,7 +17,7 @@ import {
 } from "../model/state.ts";
 import { limited, offerLobby } from "../round/income.ts";
 import { type CarnegieTurn, type CommandOf, playerOf } from "../round/stage.ts";
-import { ALL_SPACES, activeCount, canPay, departmentCount, lyingOn, spaceOf, standingOn, useOf } from "./company.ts";
+import { ALL_SPACES, activeCount, activeOn, canPay, departmentCount, inactiveOn, spaceOf, useOf } from "./company.ts";
 import { allTiles, effectOf, GIVING, PLANNING, wayOf } from "./departments.ts";
 import type { Way } from "./effects.ts";
 import { relocations } from "./employees.ts";
@@ -42,7 +42,7 @@ export function departmentGoods(
   options: State["options"],
 ): number {
   const { goods = 0, elsewhere = 0 } = way.department ?? {};
-  const occupied = lyingOn(player, space) + standingOn(player, space) > 0;
+  const occupied = inactiveOn(player, space) + activeOn(player, space) > 0;
   return (occupied ? goods : elsewhere) + (effectOf(id, options).extraGoods ?? 0);
 }
 

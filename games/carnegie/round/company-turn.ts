@@ -2,7 +2,7 @@
 
 import type { Seat } from "../../kernel/game.ts";
 import { addOnsOf, fromAddOn } from "../add-ons/add-on.ts";
-import { ALL_SPACES, departmentsOf, lyingOn, ongoingOf, standingOn } from "../departments/company.ts";
+import { ALL_SPACES, activeOn, departmentsOf, inactiveOn, ongoingOf } from "../departments/company.ts";
 import { departmentOf, effectOf } from "../departments/departments.ts";
 import { activate, activationsOn, moveEmployee, movesOpen } from "../departments/employees.ts";
 import { buildDepartment, copyDonation, use, usesOpen } from "../departments/uses.ts";
@@ -34,7 +34,7 @@ function givenAtOnce(player: Player, category: Category, options: Options): Amou
   const own = departmentsOf(player).filter(([id]) => departmentOf(id).category === category);
   return addAll(
     own.map(([id, space]) =>
-      timesOf(effectOf(id, options).each ?? {}, standingOn(player, space) + departmentOf(id).permanent),
+      timesOf(effectOf(id, options).each ?? {}, activeOn(player, space) + departmentOf(id).permanent),
     ),
   );
 }
@@ -43,9 +43,9 @@ function givenAtOnce(player: Player, category: Category, options: Options): Amou
 function usesOf(player: Player, category: Category, options: Options): Readonly<Record<string, number>> {
   const usable = departmentsOf(player).filter(
     ([id, space]) =>
-      departmentOf(id).category === category && effectOf(id, options).ways && standingOn(player, space) > 0,
+      departmentOf(id).category === category && effectOf(id, options).ways && activeOn(player, space) > 0,
   );
-  return Object.fromEntries(usable.map(([id, space]) => [id, standingOn(player, space)]));
+  return Object.fromEntries(usable.map(([id, space]) => [id, activeOn(player, space)]));
 }
 
 /** Begins a company turn with departments of a type; `null`: the steps of the set-up. */
@@ -67,7 +67,7 @@ function choiceTileCommands({ turn, players, first }: State, seat: Seat): readon
 }
 
 const activationCommands = (state: State, player: Player): readonly Command[] =>
-  ALL_SPACES.filter((it) => lyingOn(player, it) > 0).flatMap((space) => activationsOn(state, player, space));
+  ALL_SPACES.filter((it) => inactiveOn(player, it) > 0).flatMap((space) => activationsOn(state, player, space));
 
 export const company: StageRules<"company"> = {
   legal(state, { seat }) {

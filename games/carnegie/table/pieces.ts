@@ -2,7 +2,7 @@
 import type { Seat } from "../../kernel/game.ts";
 import { memoizeEach } from "../../kernel/once.ts";
 import type { Piece, PlaceId } from "../../kit/layout.ts";
-import { ALL_SPACES, lyingOn, standingOn } from "../departments/company.ts";
+import { ALL_SPACES, activeOn, inactiveOn } from "../departments/company.ts";
 import { discsWaiting } from "../map/tabs.ts";
 import { ANDREW, CATEGORIES, FIELDS, PROJECTS, REGIONS, type State } from "../model/state.ts";
 import {
@@ -36,8 +36,8 @@ function companyPieces({ players }: State): readonly Piece[] {
       const label = player.rooms[space];
       return [
         ...(label ? [{ id: `department:${seat}:${space}`, at, kind: "department", seat, label }] : []),
-        { id: `active:${seat}:${space}`, at, kind: "active", seat, count: standingOn(player, space) },
-        { id: `inactive:${seat}:${space}`, at, kind: "inactive", seat, count: lyingOn(player, space) },
+        { id: `active:${seat}:${space}`, at, kind: "active", seat, count: activeOn(player, space) },
+        { id: `inactive:${seat}:${space}`, at, kind: "inactive", seat, count: inactiveOn(player, space) },
       ];
     }),
     ...PROJECTS.map((it): Piece => {

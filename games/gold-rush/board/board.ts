@@ -83,28 +83,28 @@ export function gapsAfter(gaps: readonly Gap[], tile: Placed, number: number, bo
   return left;
 }
 
-interface Known {
+interface CachedGaps {
   readonly gaps: readonly Gap[];
   /** Number of tiles on the board. */
   readonly tiles: number;
 }
 
 /** Cached by board, which never changes; computed from the board one tile before. */
-const known = new WeakMap<State["board"], Known>();
+const gapCache = new WeakMap<State["board"], CachedGaps>();
 
 /** Passes the cache of a board on to the next one. */
 export function handOn(from: State["board"], to: State["board"]): void {
-  const found = known.get(from);
-  if (found) known.set(to, found);
+  const found = gapCache.get(from);
+  if (found) gapCache.set(to, found);
 }
 
 /** The gaps of a board. */
 export function gapsOf({ board, placed }: Table): readonly Gap[] {
-  const before = known.get(board);
+  const before = gapCache.get(board);
   if (before?.tiles === placed.length) return before.gaps;
   let gaps = before?.gaps ?? [];
   for (let at = before?.tiles ?? 0; at < placed.length; at++) gaps = gapsAfter(gaps, placed[at] as Placed, at, board);
-  known.set(board, { gaps, tiles: placed.length });
+  gapCache.set(board, { gaps, tiles: placed.length });
   return gaps;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { choose, plan } from "../../../games/carnegie/bot/choose.ts";
-import { ALL_SPACES, lyingOn, standingOn } from "../../../games/carnegie/departments/company.ts";
+import { ALL_SPACES, activeOn, inactiveOn } from "../../../games/carnegie/departments/company.ts";
 import { departmentOf, effectOf, stepsBetween } from "../../../games/carnegie/departments/departments.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import {
@@ -140,9 +140,9 @@ function someoneStaysBehind(state: State, seat: Seat): boolean {
   const player = state.players[seat]!;
   const stations = (space: number): number => {
     const id = player.rooms[space];
-    return id ? departmentOf(id).workstations.length - standingOn(player, space) : 0;
+    return id ? departmentOf(id).workstations.length - activeOn(player, space) : 0;
   };
-  const free = ALL_SPACES.filter((it) => stations(it) > lyingOn(player, it));
+  const free = ALL_SPACES.filter((it) => stations(it) > inactiveOn(player, it));
   const far = (from: number): number =>
     Math.min(...free.map((it) => stepsBetween(from, it, state.turn?.diagonal)), Number.POSITIVE_INFINITY);
   return carnegie
@@ -151,7 +151,7 @@ function someoneStaysBehind(state: State, seat: Seat): boolean {
       (it) =>
         it.type === "moveEmployee" &&
         !it.standing &&
-        lyingOn(player, it.from) > stations(it.from) &&
+        inactiveOn(player, it.from) > stations(it.from) &&
         far(it.to) < far(it.from),
     );
 }

@@ -1,6 +1,6 @@
 /** The language of Carnegie records: how chance is told what to give, how a table is arranged, what can be said of it. */
 import assert from "node:assert/strict";
-import { lyingOn, spaceOf, standingOn } from "../../../games/carnegie/departments/company.ts";
+import { activeOn, inactiveOn, spaceOf } from "../../../games/carnegie/departments/company.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import {
@@ -137,7 +137,7 @@ const HOLDINGS: readonly (readonly [pattern: string, judge: Judge])[] = [
     `(\\d+) employees? of (\\w+) (lies?|stands?) (?:in|on) ${ID}`,
     (m, [n, who, how, room]) => {
       const player = playerOf(m, who!);
-      const count = how!.startsWith("lie") ? lyingOn : standingOn;
+      const count = how!.startsWith("lie") ? inactiveOn : activeOn;
       return [count(player, spaceIn(player, room!)), Number(n)];
     },
   ],

@@ -76,7 +76,7 @@ test.each(GAMES)("in a game of %i, pieces and commands are on places of the tabl
 });
 
 /** Discs and departments, by place. */
-const lyingOn = (state: State): ReadonlyMap<string, string> => {
+const inactiveOn = (state: State): ReadonlyMap<string, string> => {
   const shown = table.pieces(state).filter((it) => ["department", "cover"].includes(it.kind) || isDisc(it.id));
   return new Map(shown.map((it) => [it.id, it.at]));
 };
@@ -89,8 +89,8 @@ test.each(GAMES)("in a game of %i, an event that lays or moves a disc or a tile 
     options,
     () => {},
     (before, event, after) => {
-      const was = lyingOn(before);
-      const moved = [...lyingOn(after)].flatMap(([id, at]) => (was.get(id) === at ? [] : [at]));
+      const was = inactiveOn(before);
+      const moved = [...inactiveOn(after)].flatMap(([id, at]) => (was.get(id) === at ? [] : [at]));
       if (moved.length === 0) return;
       seen.add(event.type);
       expect([event.type, table.changedBy(event)]).toEqual([event.type, moved]);

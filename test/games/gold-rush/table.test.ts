@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { columnOf, squareName } from "../../../games/gold-rush/board/geometry.ts";
 import type { State } from "../../../games/gold-rush/model/state.ts";
 import { layout } from "../../../games/gold-rush/table.ts";
-import { lyingOn } from "../../../games/kit/layout.ts";
+import { inactiveOn } from "../../../games/kit/layout.ts";
 import { recordedChoices } from "./positions.ts";
 
 const CHOICES = recordedChoices();
@@ -21,7 +21,7 @@ test("in recorded games each piece lies on a place, and no two have one id or on
     const ids = layout.places(state).map((it) => it.id);
     expect(new Set(ids).size).toBe(ids.length);
     const pieces = layout.pieces(state);
-    expect(lyingOn(layout, state).map(({ piece }) => piece)).toEqual(pieces);
+    expect(inactiveOn(layout, state).map(({ piece }) => piece)).toEqual(pieces);
     for (const key of ["id", "at"] as const) expect(new Set(pieces.map((it) => it[key])).size).toBe(pieces.length);
     const counts = (kind: string) => pieces.filter((it) => it.kind === kind).length;
     expect([counts("tile"), counts("cowboy")]).toEqual([state.placed.length, state.cowboys.length]);

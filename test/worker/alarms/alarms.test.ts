@@ -5,8 +5,8 @@
  */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { DeliveryShape } from "../../../worker/contract/notifications.ts";
 import { CHECK_AFTER } from "../../../worker/contract/projection.ts";
-import type { DeliveryShape } from "../../../worker/contract/telling.ts";
 import { historyOf } from "../../../worker/db/history.ts";
 import { sweep } from "../../../worker/table/sweep.ts";
 import { countRows, env, newGuest } from "../client.ts";

@@ -3,7 +3,7 @@ import { offsetAt } from "../../../games/clock/clock.ts";
 import { type AnyGame, preview } from "../../../games/kernel/game.ts";
 import { seeded } from "../../../games/kernel/random.ts";
 import { botOf, gameOf } from "../../../games/modules.ts";
-import type { MeShape, MoveShape, TableShape, TellingShape } from "../../../worker/contract/shapes.ts";
+import type { MeShape, MoveShape, NotificationSettings, TableShape } from "../../../worker/contract/shapes.ts";
 import type { Client } from "../client.ts";
 
 const HOUR = 3_600_000;
@@ -16,7 +16,7 @@ export interface Actor {
   readonly hours: readonly number[];
   /** Days on which they come by: from the first to before the second. */
   readonly days: readonly [number, number];
-  readonly telling?: Partial<TellingShape>;
+  readonly telling?: Partial<NotificationSettings>;
 }
 
 export const CAST: readonly Actor[] = [

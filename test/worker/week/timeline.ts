@@ -1,7 +1,7 @@
 /** The events of the week, line by line, and the material for later checks. */
 
+import type { DeliveryShape } from "../../../worker/contract/notifications.ts";
 import type { LogShape } from "../../../worker/contract/shapes.ts";
-import type { DeliveryShape } from "../../../worker/contract/telling.ts";
 import { env } from "../client.ts";
 
 export interface Line {

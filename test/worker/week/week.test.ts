@@ -4,8 +4,8 @@
  */
 import { runInDurableObject } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { DeliveryShape } from "../../../worker/contract/notifications.ts";
 import type { TableShape } from "../../../worker/contract/shapes.ts";
-import type { DeliveryShape } from "../../../worker/contract/telling.ts";
 import { extend, type Position, positionOf } from "../../../worker/table/position.ts";
 import type { Table } from "../../../worker/table/table.ts";
 import { env } from "../client.ts";

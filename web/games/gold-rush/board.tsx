@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { State } from "../../../games/gold-rush/model/state.ts";
 import { layout } from "../../../games/gold-rush/table.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
-import { boundsOf, lyingOn, type Place, type Point } from "../../../games/kit/layout.ts";
+import { boundsOf, inactiveOn, type Place, type Point } from "../../../games/kit/layout.ts";
 import type { Box } from "../../kit/look.ts";
 import { Pieces, UNIT } from "../../kit/pieces.tsx";
 import { hintOn } from "../../table/hint.ts";
@@ -43,7 +43,7 @@ const toBox = ([from, to]: readonly [Point, Point], margin: number): Box => ({
 
 /** The squares where tiles lie. */
 const squaresOf = (state: State): readonly Place[] =>
-  lyingOn(layout, state).flatMap(({ piece, place }) => (piece.kind === "tile" ? [place] : []));
+  inactiveOn(layout, state).flatMap(({ piece, place }) => (piece.kind === "tile" ? [place] : []));
 
 /** The whole table; for players of a running game with one more square around, so that the picture does not jump with every step. */
 const boxOf = (state: State | null, you: Seat | null): Box =>

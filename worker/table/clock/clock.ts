@@ -132,19 +132,19 @@ function clockAfter(step: Step, seat: Seat, before: Running): Running {
 type Clocks = readonly Running[];
 
 /** Clocks by the entry they follow: later events never change them. */
-const known = new WeakMap<Entry, Clocks>();
+const clockCache = new WeakMap<Entry, Clocks>();
 
 /** Clocks after entry `seq`, before any later change of players. */
 function clocksAfter(position: Position, book: ClockBook, seq: number): Clocks {
   const { lobby, entries, turns } = position;
   let from = seq;
-  while (from > 0 && !known.has(entries[from - 1] as Entry)) from--;
+  while (from > 0 && !clockCache.has(entries[from - 1] as Entry)) from--;
   const start = lobby.places.map((): Running => ({ left: firstTime(book.rule), since: null, missed: 0 }));
-  let clocks: Clocks = from === 0 ? start : (known.get(entries[from - 1] as Entry) ?? start);
+  let clocks: Clocks = from === 0 ? start : (clockCache.get(entries[from - 1] as Entry) ?? start);
   for (const entry of entries.slice(from, seq)) {
     const step = { lobby, book, entry, awaited: turns[entry.seq] ?? [] };
     clocks = clocks.map((it, seat) => clockAfter(step, seat, it));
-    known.set(entry, clocks);
+    clockCache.set(entry, clocks);
   }
   return clocks;
 }

@@ -2,7 +2,7 @@
 import { squareName } from "../../../../games/gold-rush/board/geometry.ts";
 import type { State } from "../../../../games/gold-rush/model/state.ts";
 import { layout } from "../../../../games/gold-rush/table.ts";
-import { type Lying, lyingOn } from "../../../../games/kit/layout.ts";
+import { inactiveOn, type Lying } from "../../../../games/kit/layout.ts";
 import type { BoardController } from "../controller.ts";
 import { tAdded, tGame } from "../words/index.ts";
 import { tBeside } from "./words/index.ts";
@@ -24,7 +24,7 @@ function wordsOf({ piece, place: { name: square, group } }: Lying, nameOf: (seat
 }
 
 function linesOf(state: State, nameOf: (seat: number) => string): readonly string[] {
-  const lying = lyingOn(layout, state);
+  const lying = inactiveOn(layout, state);
   const empty = lying.some(({ piece }) => piece.seat !== undefined) ? [] : [tBeside("text.empty")];
   return [extentOf(state), ...empty, ...lying.flatMap((it) => wordsOf(it, nameOf) ?? [])];
 }

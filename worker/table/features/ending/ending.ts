@@ -69,14 +69,14 @@ const endGame: TableHandler<unknown> = (context, caller) => {
 // Rematches: the first person to ask settles the next table.
 
 /** The next table: its id and invite code, and who asked first. */
-interface Kept {
+interface KeptRematch {
   readonly id: string;
   readonly invite: string;
   readonly by: string;
 }
 
 /** Everything a route needs to open it. `bots` of the `seats` go to bots: all that nobody held in the end. */
-export interface Rematch extends Kept {
+export interface Rematch extends KeptRematch {
   readonly game: string;
   readonly options: unknown;
   readonly seats: number;
@@ -98,10 +98,10 @@ interface Asking {
   readonly shunnedBy: readonly string[];
 }
 
-const storedIn = ({ log }: TableContext): Kept | null =>
+const storedIn = ({ log }: TableContext): KeptRematch | null =>
   log.read<{ id: string; invite: string; by: string }>('select id, invite, person as "by" from rematch')[0] ?? null;
 
-function keep(context: TableContext, { id, invite, shunnedBy }: Asking, by: string, name: string): Kept {
+function keep(context: TableContext, { id, invite, shunnedBy }: Asking, by: string, name: string): KeptRematch {
   const { lobby } = context.load();
   const { game } = lobby;
   context.save(context.load(), () => {

@@ -1,6 +1,6 @@
 /** Notification settings: hold-back, quiet hours, one message a day, once until you return, reminders. */
 import { useState } from "preact/hooks";
-import { type MeShape, REMINDERS, type TellingShape } from "../../worker/contract/shapes.ts";
+import { type MeShape, type NotificationSettings, REMINDERS } from "../../worker/contract/shapes.ts";
 import { changeMe } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/mutation.ts";
@@ -18,7 +18,7 @@ const hourOf = (hour: number): string =>
 const numberOr = (text: string): number | null => (text === USUAL ? null : Number(text));
 
 /** The form's values. */
-export function tellingIn(form: FormData): Omit<TellingShape, "fits"> {
+export function tellingIn(form: FormData): Omit<NotificationSettings, "fits"> {
   const text = (name: string) => String(form.get(name) ?? "");
   return {
     holdMinutes: numberOr(text("hold")),
@@ -55,7 +55,7 @@ function Check({ name, checked, label, help, change }: CheckProps) {
   );
 }
 
-function Hold({ telling }: { readonly telling: TellingShape }) {
+function Hold({ telling }: { readonly telling: NotificationSettings }) {
   return (
     <Select
       name="hold"
@@ -73,7 +73,7 @@ function Hold({ telling }: { readonly telling: TellingShape }) {
   );
 }
 
-function Quiet({ telling }: { readonly telling: TellingShape }) {
+function Quiet({ telling }: { readonly telling: NotificationSettings }) {
   const [on, setOn] = useState(telling.quiet !== null);
   const { from, to } = telling.quiet ?? { from: "22:00", to: "08:00" };
   return (
@@ -95,7 +95,7 @@ function Quiet({ telling }: { readonly telling: TellingShape }) {
   );
 }
 
-function Digest({ telling }: { readonly telling: TellingShape }) {
+function Digest({ telling }: { readonly telling: NotificationSettings }) {
   return (
     <Select
       name="digest"
@@ -113,7 +113,7 @@ function Digest({ telling }: { readonly telling: TellingShape }) {
   );
 }
 
-function Reminders({ telling }: { readonly telling: TellingShape }) {
+function Reminders({ telling }: { readonly telling: NotificationSettings }) {
   return (
     <fieldset class="ticks">
       <legend>{t("telling.reminders")}</legend>
@@ -145,7 +145,7 @@ function Mail({ person }: { readonly person: MeShape }) {
   );
 }
 
-export function Telling({ person }: { readonly person: MeShape }) {
+export function NotificationSettingsForm({ person }: { readonly person: MeShape }) {
   const { busy, fault, act } = useMutation();
   const [saved, setSaved] = useState(false);
   const [endless, setEndless] = useState(false);

@@ -2,9 +2,9 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { HookShape } from "../../worker/contract/channels.ts";
+import type { DeliveryShape } from "../../worker/contract/notifications.ts";
+import { USUAL } from "../../worker/contract/notifications.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
-import type { DeliveryShape } from "../../worker/contract/telling.ts";
-import { USUAL } from "../../worker/contract/telling.ts";
 import { tokenFor } from "../../worker/notify/mail-tokens.ts";
 import { Client, countRows, env, newGuest, signIn } from "./client.ts";
 import { arrivedAt } from "./inbox-kit.ts";

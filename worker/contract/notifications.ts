@@ -3,7 +3,7 @@ import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import type { ChannelKind } from "./channels.ts";
 import { openFilterSchema } from "./open-schema.ts";
-import { REMINDERS, type TellingShape } from "./shapes.ts";
+import { type NotificationSettings, REMINDERS } from "./shapes.ts";
 
 /** `HH:MM`, 24 hours. */
 const clockTime = once(() =>
@@ -17,7 +17,7 @@ const quiet = once(() =>
 const reminder = once(() => z.union(REMINDERS.map((it) => z.literal(it))));
 
 /** A change of the settings, as `PATCH /me` takes it; absent members stay as they are. */
-export const tellingSchema = once(() =>
+export const notificationSettingsSchema = once(() =>
   z.strictObject({
     holdMinutes: z.int().min(0).max(60).nullable().optional(),
     quiet: quiet().nullable().optional(),
@@ -32,10 +32,10 @@ export const tellingSchema = once(() =>
     fits: openFilterSchema().nullable().optional(),
   }),
 );
-export type TellingChange = z.infer<ReturnType<typeof tellingSchema>>;
+export type NotificationSettingsChange = z.infer<ReturnType<typeof notificationSettingsSchema>>;
 
 /** The default settings. */
-export const USUAL: TellingShape = {
+export const USUAL: NotificationSettings = {
   holdMinutes: null,
   quiet: null,
   digestHour: null,
@@ -46,9 +46,9 @@ export const USUAL: TellingShape = {
 };
 
 /** Parses stored settings (JSON text, `{}` for defaults). Unreadable ones count as the defaults: notices go out all the same. */
-export function tellingOf(kept: string | null | undefined): TellingShape {
+export function notificationSettingsOf(kept: string | null | undefined): NotificationSettings {
   try {
-    const parsed = tellingSchema().safeParse(JSON.parse(kept || "{}"));
+    const parsed = notificationSettingsSchema().safeParse(JSON.parse(kept || "{}"));
     return parsed.success ? changed(USUAL, parsed.data) : USUAL;
   } catch {
     return USUAL;
@@ -56,7 +56,7 @@ export function tellingOf(kept: string | null | undefined): TellingShape {
 }
 
 /** The settings with a change applied. */
-export function changed(telling: TellingShape, change: TellingChange): TellingShape {
+export function changed(telling: NotificationSettings, change: NotificationSettingsChange): NotificationSettings {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return { ...telling, ...Object.fromEntries(given) };
 }
