@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "../../worker/lib/time.ts";
 import type { HookAnswer, HookMessage } from "../../worker/notify/post.ts";
-import { addChannel, addHook, type Kit, newKit, turnFact } from "./inbox-kit.ts";
+import { addChannel, addHook, type Kit, newKit, noticeOf, turnFact } from "./inbox-kit.ts";
 
 const TAKEN: HookAnswer = { kind: "taken", status: 200, commandsJson: null };
 
@@ -189,4 +189,34 @@ describe.each(["mail", "letter", "chat", "webhook"] as const)("a message that ha
     expect(await its()).toEqual(["sent"]);
     expect(sent).toHaveLength(1);
   });
+});
+
+test("a message that goes out late, while its table is asked for another try, is not sent again", async () => {
+  const { kit, gate, sent, its } = await hanging("mail", "late-asked");
+  const table = { isAsked: false, isOpen: false };
+  await kit.use({
+    patience: MINUTE,
+    ask: async () => {
+      table.isAsked = true;
+      while (!table.isOpen) await scheduler.wait(1);
+      throw new Error("no answer");
+    },
+  });
+  kit.pass(MINUTE);
+  await kit.run();
+  await until(() => table.isAsked);
+  gate.isOpen = true;
+  await until(async () => (await its())[0] === "sent");
+  await kit.use({ ask: async () => noticeOf() });
+  table.isOpen = true;
+  await kit.tell(turnFact("after-late-asked"));
+  await until(async () => {
+    await kit.run();
+    return (await its()).length === 2 && sent.length === 2;
+  });
+  kit.pass(MINUTE);
+  await kit.run();
+  await kit.settle();
+  expect(await its()).toEqual(["sent", "sent"]);
+  expect(sent).toHaveLength(2);
 });

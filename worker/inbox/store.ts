@@ -290,10 +290,10 @@ export class Store {
     await this.#storage.sync();
   }
 
-  /** Settles a delivery, or puts it off until `due`. */
+  /** Settles a delivery, or puts it off until `due`. One that is settled stays so, unless it went out after all. */
   settle(id: string, now: number, { state, why = null, due = null, status = null, answer = null }: Outcome): void {
     const it = this.#deliveries.get(id);
-    if (!it) return;
+    if (!it || (!isWaiting(it) && state !== "sent")) return;
     const endedAt = due === null ? now : null;
     this.#change(it, { state, why, due, endedAt, status: status ?? it.status, answer: answer ?? it.answer });
     this.onSettled({ channel: it.kind ?? "mail", state, why }, now - it.createdAt);
