@@ -1,8 +1,11 @@
 /** A receiver that is slow keeps no other channel of the person waiting, and is told no turn twice. A message that hangs is given up. */
+import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
+import type { Inbox } from "../../worker/inbox/inbox.ts";
+import { Records } from "../../worker/lib/records.ts";
 import { MINUTE } from "../../worker/lib/time.ts";
 import type { HookAnswer, HookMessage } from "../../worker/notify/post.ts";
-import { addChannel, addHook, type Kit, newKit, noticeOf, turnFact } from "./inbox-kit.ts";
+import { addChannel, addHook, common, type Kit, kitOf, newKit, noticeOf, turnFact } from "./inbox-kit.ts";
 
 const TAKEN: HookAnswer = { kind: "taken", status: 200, commandsJson: null };
 
@@ -219,4 +222,28 @@ test("a message that goes out late, while its table is asked for another try, is
   await kit.settle();
   expect(await its()).toEqual(["sent", "sent"]);
   expect(sent).toHaveLength(2);
+});
+
+/** Everything that an inbox has stored. */
+const stored = (kit: Kit) =>
+  runInDurableObject(kit.stub(), (_: Inbox, { storage }) => {
+    const records = new Records(storage);
+    return (["fact", "delivery", "table", "meta", "ticket"] as const).flatMap((it) => records.of(it).entries());
+  });
+
+test.each([
+  ["an account", () => newKit(), [["gone", "1"]]],
+  ["an address", () => kitOf("to:deleted@example.org"), []],
+] as const)("%s that is deleted while a message hangs: its late end stores nothing", async (_, made, left) => {
+  const kit = await made();
+  const { gate, pass } = gateForOne();
+  await kit.use({ soon: 5, mail: () => pass().then(() => undefined) });
+  await kit.tell({ ...common("deleted", "invited"), type: "invited", by: "Ben", invite: "code" });
+  await kit.run();
+  await until(() => gate.came === 1);
+  await kit.stub().erase();
+  gate.isOpen = true;
+  await until(() => gate.passed === 1);
+  await kit.run();
+  expect(await stored(kit)).toEqual(left);
 });

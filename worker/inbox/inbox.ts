@@ -195,8 +195,8 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   /** Forgets everything when the person deletes their account, and notifies them no more. An address may be notified again later. */
   async erase(isOfAddress = false): Promise<void> {
-    this.#store.erase(isOfAddress || isAddress(this.#name()) ? "for-now" : "for-good");
     this.#directory.doubt();
+    this.#store.erase(isOfAddress || isAddress(this.#name()) ? "for-now" : "for-good");
     await this.ctx.storage.deleteAlarm();
     this.#alarm.fired();
   }

@@ -235,7 +235,9 @@ function settleAll(round: Round, sender: Sender, its: readonly Delivery[], ended
   const { store, ports } = round;
   store.atomic(() => {
     for (const it of its) settle(round, sender, it, ended);
-    const told = ended.kind === "sent" && its.some(({ type }) => type !== "hook-failing" && type !== "test");
+    // An inbox that was erased meanwhile knows none of them any more.
+    const known = its.filter((it) => store.find(it.id));
+    const told = ended.kind === "sent" && known.some(({ type }) => type !== "hook-failing" && type !== "test");
     if (told) store.setMeta("told", String(ports.now()));
   });
 }
