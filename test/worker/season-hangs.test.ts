@@ -1,6 +1,7 @@
 /** A delivery of a season that hangs holds up neither answers nor other deliveries, is not begun twice, and loses nothing. */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
+import type { TableShape } from "../../worker/contract/shapes.ts";
 import type { SeasonPorts } from "../../worker/season/context.ts";
 import type { Season } from "../../worker/season/season.ts";
 import { WAIT } from "../patience.ts";
@@ -83,4 +84,34 @@ test("an inbox hangs: games are opened, others are told, and D1 goes on", async 
   await end();
   await settled(id);
   expect(told).toEqual([ada.me.id, ben.me.id]);
+});
+
+test("a table hangs while it is opened: who leaves meanwhile is played for there", async () => {
+  const [ada, ben] = [await account("Ada"), await account("Ben")];
+  const id = await made(ada, { size: 2 });
+  for (const it of [ada, ben]) await enter(it, id);
+  await settled(id);
+  const { deal } = await inSeason(id, (it) => it.ports);
+  const { begun, end } = await hanging(id, (_, hang) => ({
+    deal: async (opening, sitters) => {
+      await hang();
+      return deal(opening, sitters);
+    },
+  }));
+  expect((await ada.post(`/api/seasons/${id}/start`)).json).toMatchObject({ phase: "running" });
+  const opening = begun();
+  expect(opening).toBeGreaterThan(0);
+  expect((await ben.post(`/api/seasons/${id}/withdraw`)).json).toMatchObject({ you: null });
+  await runDurableObjectAlarm(seasonOf(id));
+  await end();
+  await inSeason(id, (it) => {
+    it.ports = { ...it.ports, now: () => START + 60_000, soon: WAIT };
+  });
+  await settled(id);
+  const games = (await shown(ada, id)).groups[0]?.games ?? [];
+  expect(games).toHaveLength(opening);
+  for (const { table, players } of games) {
+    const { seats } = (await ada.get(`/api/tables/${table}`)).json as TableShape;
+    expect(seats[players.indexOf(1)]).toMatchObject({ kind: "bot", left: "resigned" });
+  }
 });
