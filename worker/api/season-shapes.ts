@@ -52,19 +52,16 @@ const openTablesOf = (groups: readonly KeptGroup[]): readonly string[] =>
 const orNone = <T, N>(env: Env, none: N, asked: () => Promise<T>): Promise<T | N> =>
   readOrSkip(env, asked()).catch((): N => none);
 
-/** The rows of a season's page: from D1, or while it is away from the season itself, which also says so. Throws `no-season`. */
+/** The rows of a season's page: from D1, or from the season itself while D1 is away or does not know it yet. Throws `no-season`. */
 async function rowsOf(env: Env, id: string, asked: SeasonAsked): Promise<SeasonRows & { readonly isAway: boolean }> {
-  try {
-    const rows = await readOrSkip(env, seasonRows(env, id, asked));
-    if (!rows) throw new ProblemError("no-season");
-    return { ...rows, isAway: false };
-  } catch (error) {
-    if (error instanceof ProblemError) throw error;
+  const rows = await readOrSkip(env, seasonRows(env, id, asked)).catch((error: unknown) => {
     logFault("season page", error);
-    const text = await withTimeout(env.SEASON.getByName(id).rows(asked));
-    if (text === null) throw new ProblemError("no-season");
-    return { ...(JSON.parse(text) as SeasonRows), isAway: true };
-  }
+    return null;
+  });
+  if (rows) return { ...rows, isAway: false };
+  const text = await withTimeout(env.SEASON.getByName(id).rows(asked));
+  if (text === null) throw new ProblemError("no-season");
+  return { ...(JSON.parse(text) as SeasonRows), isAway: true };
 }
 
 /** The season as somebody may see it. Throws `no-season`. */

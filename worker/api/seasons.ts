@@ -85,7 +85,7 @@ export async function passed(
   status: 200 | 201,
 ): Promise<JsonResponse<SeasonNow>> {
   const { json: text } = granted(reply);
-  // The season tells D1 before it answers.
+  // The season tells D1 before it answers, unless that takes long.
   await coverWritten(c.env);
   const answer: Response = c.body(text, status, { "content-type": "application/json" });
   // `Reply` guarantees that the text is the JSON of a season.
