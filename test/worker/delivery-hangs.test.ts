@@ -1,6 +1,7 @@
 /** A delivery that hangs holds up neither bots nor clocks nor other deliveries, is not begun twice, and loses nothing. */
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
+import type { Fact } from "../../worker/contract/facts.ts";
 import { project } from "../../worker/db/history.ts";
 import type { Ports } from "../../worker/table/ports.ts";
 import type { Table } from "../../worker/table/table.ts";
@@ -139,4 +140,33 @@ test("what was under way when the object was lost is begun again by the alarm th
   expect(await alarmOf(id)).toBe(START + 10_000);
   await runAlarm(id);
   expect(told.toSorted()).toEqual(["ada", "ben"]);
+});
+
+test("lists that are written anew while a letter hangs are told after it", async () => {
+  const id = await runningTable();
+  const told: Fact[] = [];
+  await use(id, { tell: async () => null });
+  await runAlarm(id);
+  const first = await awaitedPerson(id);
+  for (let at = 0; at < 9 && (await awaitedPerson(id)) === first; at++) await playOne(id, `k${at}`);
+  const other = await awaitedPerson(id);
+  const answers: (() => void)[] = [];
+  await use(id, {
+    soon: 1,
+    async tell(person, facts) {
+      if (person === other) told.push(...facts);
+      if (person === other && answers.length === 0) await new Promise<void>((resolve) => answers.push(resolve));
+    },
+  });
+  await runAlarm(id);
+  expect(answers).toHaveLength(1);
+  expect(told.some((it) => it.type === "table" && it.settled)).toBe(false);
+  expect(await stubOf(id).reproject()).toMatchObject({ ok: true });
+  await use(id, { soon: WAIT });
+  await answerAll(id, answers);
+  await vi.waitFor(async () => {
+    await runAlarm(id);
+    expect(await lanesOf(id)).toEqual([]);
+  }, WAIT);
+  expect(told.some((it) => it.type === "table" && it.settled)).toBe(true);
 });

@@ -163,15 +163,22 @@ function afterD1({ outbox, position, now }: Courier, told: Reached, outcome: Pro
   return [...withoutD1(rows), rowOfD1(reached, failed ? now() + pauseAfter(1) : now(), failed ? 1 : 0)];
 }
 
+/** A letter that was delivered, with the table as it stood then, and its facts. */
+interface Sent {
+  readonly letter: Letter;
+  readonly told: Position;
+  readonly facts: readonly Fact[];
+}
+
 /** The letter that is left after its delivery, with what happened meanwhile; `null`: none. */
-function letterAfter(courier: Courier, left: OutboxRow, told: Position, facts: readonly Fact[]): OutboxRow | null {
+function letterAfter(courier: Courier, left: OutboxRow, { letter, told, facts }: Sent): OutboxRow | null {
   const { facts: more = [], whole } = LETTER.read(left.payload);
   const position = courier.position();
   const reached = reachedBy(told);
   const ids = new Set(facts.map((it) => it.id));
   const rest = {
     after: reached.seq,
-    whole: whole === true && isBehind(reached, position),
+    whole: whole === true && (!letter.whole || isBehind(reached, position)),
     facts: more.filter((it) => !ids.has(it.id)),
   };
   return letterTo(left.target, rest, null, position, { now: courier.now(), holdBackOf: courier.holdBackOf });
@@ -194,7 +201,7 @@ async function deliverLetter(courier: Courier, row: OutboxRow): Promise<void> {
   const rows = letter.d1 ? afterD1(courier, letter.d1, d1) : outbox.rows();
   if (told.status === "rejected" || !left) outbox.replace(rows);
   else {
-    const next = letterAfter(courier, left, position, facts);
+    const next = letterAfter(courier, left, { letter, told: position, facts });
     outbox.replace([...rows.filter((it) => it.lane !== "inbox" || it.target !== row.target), ...(next ? [next] : [])]);
   }
   if (told.status === "rejected") throw told.reason;
