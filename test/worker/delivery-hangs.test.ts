@@ -3,6 +3,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import type { Fact } from "../../worker/contract/facts.ts";
 import { project } from "../../worker/db/history.ts";
+import { MINUTE } from "../../worker/lib/time.ts";
 import type { Ports } from "../../worker/table/ports.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { WAIT } from "../patience.ts";
@@ -13,6 +14,7 @@ import {
   inD1,
   newsIn,
   playOne,
+  playOut,
   runAlarm,
   runningTable,
   START,
@@ -169,4 +171,34 @@ test("lists that are written anew while a letter hangs are told after it", async
     expect(await lanesOf(id)).toEqual([]);
   }, WAIT);
   expect(told.some((it) => it.type === "table" && it.settled)).toBe(true);
+});
+
+test("D1 hangs while a held turn is told: the game ends meanwhile, and its archive leaves nothing of it in D1", async () => {
+  const id = await runningTable();
+  const clock = { now: START };
+  const answers: (() => void)[] = [];
+  let isAway = false;
+  await use(id, {
+    ...{ now: () => clock.now, rest: () => 0, soon: 1, wait: async () => undefined, tell: async () => MINUTE },
+    async project(it) {
+      if (isAway && answers.length === 0) await new Promise<void>((resolve) => answers.push(resolve));
+      await project(env, it);
+    },
+  });
+  await runAlarm(id);
+  await playOne(id, "held");
+  clock.now += MINUTE;
+  isAway = true;
+  await runAlarm(id);
+  expect(answers).toHaveLength(1);
+  await playOut(id);
+  for (let at = 0; at < 5; at++) await runAlarm(id);
+  await answerAll(id, answers);
+  await vi.waitFor(async () => {
+    clock.now += MINUTE;
+    await runAlarm(id);
+    expect(await lanesOf(id)).toEqual([]);
+  }, WAIT);
+  expect(await env.DB.prepare("select archived from tables where id = ?").bind(id).first("archived")).not.toBeNull();
+  expect(await inD1(id)).toEqual([]);
 });

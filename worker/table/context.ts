@@ -12,7 +12,7 @@ import { reasonOf } from "../lib/errors.ts";
 import { newId } from "../lib/seal.ts";
 import { ArchivedGame } from "./archive.ts";
 import { withoutIdleVotes } from "./clock/consent.ts";
-import { gatherFor, nextAlarm } from "./delivery.ts";
+import { type Courier, gatherFor, nextAlarm } from "./delivery.ts";
 import { votesOffFacts } from "./facts.ts";
 import { Faults, logFault } from "./faults.ts";
 import { isFull, sealNames } from "./lobby.ts";
@@ -41,7 +41,7 @@ export class TableContext {
   /** When the table next does something by itself. `Work` sets it. */
   tasksDue: () => readonly (number | null)[] = () => [];
   /** The rows whose delivery is under way, by key. One that hangs outlasts the alarm that began it. */
-  readonly underWay = new Set<string>();
+  readonly underWay: Courier["underWay"] = new Set();
   /** Distinguishes this instance from earlier and later ones. */
   readonly #instance = newId();
   #pokes = 0;

@@ -37,8 +37,8 @@ import { seasonResultOf } from "./rated.ts";
 /** Everything a delivery needs. */
 export interface Courier {
   readonly outbox: Outbox;
-  /** The rows whose delivery goes on, by key: none is begun twice. */
-  readonly underWay: Set<string>;
+  /** The rows whose delivery goes on, by key: none is begun twice. And from where D1 is being told, by any row or request. */
+  readonly underWay: Set<string | Reached>;
   /** Called when the delivery of rows has ended: what is left of them may be due. */
   readonly ended: () => void;
   /** Milliseconds since 1970. */
@@ -104,7 +104,7 @@ interface Clockwork {
   readonly tasks: readonly (number | null)[];
   readonly isRunning: boolean;
   /** The rows whose delivery goes on, by key: its end sets the alarm anew. */
-  readonly underWay: ReadonlySet<string>;
+  readonly underWay: ReadonlySet<string | Reached>;
 }
 
 /** Pause after consecutive failures: 1 s, doubled up to a minute, and an hour for an inbox that keeps failing. */
@@ -117,9 +117,10 @@ const MOST_PARTS = 100;
 const MOST_ROWS = 100;
 
 /** Sends the next part of the table to D1, which knows it up to `told`, and answers how far D1 is then. */
-async function projectNext({ project, position, people }: Courier, told: Reached): Promise<Reached> {
+async function projectNext({ project, position, people, underWay }: Courier, told: Reached): Promise<Reached> {
   const projection = projectionOf(position(), told, people());
-  await project(projection);
+  underWay.add(told);
+  await project(projection).finally(() => underWay.delete(told));
   return projection.reached;
 }
 
@@ -207,8 +208,11 @@ async function deliverLetter(courier: Courier, row: OutboxRow): Promise<void> {
   if (told.status === "rejected") throw told.reason;
 }
 
-async function deliverToArchive({ outbox, position, archive, now }: Courier, row: OutboxRow): Promise<void> {
-  if (!isReadyForArchive(position(), outbox.rows())) return outbox.put({ ...row, due: now() + PAUSE });
+async function deliverToArchive(courier: Courier, row: OutboxRow): Promise<void> {
+  const { outbox, position, archive, now, underWay } = courier;
+  // Entries that reach D1 after the archive would stay there.
+  const isTelling = [...underWay].some((it) => typeof it !== "string");
+  if (isTelling || !isReadyForArchive(position(), outbox.rows())) return outbox.put({ ...row, due: now() + PAUSE });
   const archived = reachedBy(position());
   await archive();
   if (isBehind(archived, position())) outbox.put({ ...row, due: now(), tries: 0 });
