@@ -25,7 +25,7 @@ function courierFor(position: Position, due: number, change: Partial<Courier> = 
   const outbox = new Outbox({ read: () => [row] as never, write: () => undefined });
   return {
     ...{ outbox, underWay: new Set(), ended: () => undefined, now: () => START, holdBackOf: () => 0 },
-    ...{ noteHoldBack: () => undefined, health: () => undefined },
+    ...{ tellingD1: new Set(), noteHoldBack: () => undefined, health: () => undefined },
     ...{ position: () => position, people: () => [], archive: async () => undefined, season: async () => undefined },
     ...{ project: async () => undefined, tell: async () => null, ...change },
   };

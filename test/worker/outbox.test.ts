@@ -311,7 +311,7 @@ describe("the delivery itself", () => {
     expect(lanes()).toEqual(["d1 ", "inbox ada", "inbox ben"]);
     const delivering = deliver({
       ...{ outbox, underWay: new Set(), ended: () => undefined, now: () => START, holdBackOf: () => 0 },
-      ...{ noteHoldBack: () => undefined, health: () => undefined },
+      ...{ tellingD1: new Set(), noteHoldBack: () => undefined, health: () => undefined },
       ...{ position: () => position, people: () => [], archive: async () => undefined, season: async () => undefined },
       project: () => new Promise<void>((resolve) => (release = resolve)),
       tell: async (person) => (person === "ada" ? new Promise(() => undefined) : null),

@@ -165,9 +165,9 @@ async function tellPeople(context: SeasonContext, row: OutboxRow): Promise<void>
 }
 
 /** Whether a game's table is still to be opened, or is being opened just now. */
-function isToOpen({ memory }: SeasonContext, game: number): boolean {
-  const { from = 0, to = 0 }: Partial<TablesOwed> = JSON.parse(memory.find("tables")?.payload ?? "{}");
-  return (from <= game && game < to) || memory.find("tables", String(game)) !== null;
+function isToOpen({ store }: SeasonContext, game: number): boolean {
+  const { from = 0, to = 0 }: Partial<TablesOwed> = JSON.parse(store.find("tables")?.payload ?? "{}");
+  return (from <= game && game < to) || store.find("tables", String(game)) !== null;
 }
 
 /** Has the bot play on for somebody who left. */
@@ -176,7 +176,7 @@ async function playOn(context: SeasonContext, row: OutboxRow): Promise<void> {
   const it = context.person(player);
   const isOpen = context.load().games[game]?.result === null;
   // A table that is being opened seats whoever had not left before.
-  if (isOpen && isToOpen(context, game)) return context.memory.owe(failed(row, row.target, context.now()));
+  if (isOpen && isToOpen(context, game)) return context.store.owe(failed(row, row.target, context.now()));
   if (isOpen && it?.person) {
     const reply = await context.ports.resign(await tableOf(context.about().id, game), it.person, it.name);
     // Gone already, or over: nothing is left to do.

@@ -12,12 +12,12 @@ import { reasonOf } from "../lib/errors.ts";
 import { newId } from "../lib/seal.ts";
 import { ArchivedGame } from "./archive.ts";
 import { withoutIdleVotes } from "./clock/consent.ts";
-import { type Courier, gatherFor, nextAlarm } from "./delivery.ts";
+import { gatherFor, nextAlarm } from "./delivery.ts";
 import { votesOffFacts } from "./facts.ts";
 import { Faults, logFault } from "./faults.ts";
 import { isFull, sealNames } from "./lobby.ts";
 import { Remembered } from "./memory.ts";
-import type { OutboxRow } from "./outbox.ts";
+import type { OutboxRow, Reached } from "./outbox.ts";
 import { type Circumstances, owedAfter, owedAnew } from "./owing.ts";
 import { type Ports, portsOf } from "./ports.ts";
 import { extend, fullHeader, type Position, positionOf, seqOf, statusOf } from "./position.ts";
@@ -41,7 +41,9 @@ export class TableContext {
   /** When the table next does something by itself. `Work` sets it. */
   tasksDue: () => readonly (number | null)[] = () => [];
   /** The rows whose delivery is under way, by key. One that hangs outlasts the alarm that began it. */
-  readonly underWay: Courier["underWay"] = new Set();
+  readonly underWay = new Set<string>();
+  /** From where D1 is being told now, by the alarm or by requests. */
+  readonly tellingD1 = new Set<Reached>();
   /** Distinguishes this instance from earlier and later ones. */
   readonly #instance = newId();
   #pokes = 0;

@@ -37,8 +37,10 @@ import { seasonResultOf } from "./rated.ts";
 /** Everything a delivery needs. */
 export interface Courier {
   readonly outbox: Outbox;
-  /** The rows whose delivery goes on, by key: none is begun twice. And from where D1 is being told, by any row or request. */
-  readonly underWay: Set<string | Reached>;
+  /** The rows whose delivery is under way, by key: none is begun twice. */
+  readonly underWay: Set<string>;
+  /** From where D1 is being told now, by any row or request. */
+  readonly tellingD1: Set<Reached>;
   /** Called when the delivery of rows has ended: what is left of them may be due. */
   readonly ended: () => void;
   /** Milliseconds since 1970. */
@@ -103,8 +105,8 @@ interface Clockwork {
   readonly gather: number;
   readonly tasks: readonly (number | null)[];
   readonly isRunning: boolean;
-  /** The rows whose delivery goes on, by key: its end sets the alarm anew. */
-  readonly underWay: ReadonlySet<string | Reached>;
+  /** The rows whose delivery is under way, by key: its end sets the alarm anew. */
+  readonly underWay: ReadonlySet<string>;
 }
 
 /** Pause after consecutive failures: 1 s, doubled up to a minute, and an hour for an inbox that keeps failing. */
@@ -117,10 +119,10 @@ const MOST_PARTS = 100;
 const MOST_ROWS = 100;
 
 /** Sends the next part of the table to D1, which knows it up to `told`, and answers how far D1 is then. */
-async function projectNext({ project, position, people, underWay }: Courier, told: Reached): Promise<Reached> {
+async function projectNext({ project, position, people, tellingD1 }: Courier, told: Reached): Promise<Reached> {
   const projection = projectionOf(position(), told, people());
-  underWay.add(told);
-  await project(projection).finally(() => underWay.delete(told));
+  tellingD1.add(told);
+  await project(projection).finally(() => tellingD1.delete(told));
   return projection.reached;
 }
 
@@ -209,10 +211,10 @@ async function deliverLetter(courier: Courier, row: OutboxRow): Promise<void> {
 }
 
 async function deliverToArchive(courier: Courier, row: OutboxRow): Promise<void> {
-  const { outbox, position, archive, now, underWay } = courier;
+  const { outbox, position, archive, now, tellingD1 } = courier;
   // Entries that reach D1 after the archive would stay there.
-  const isTelling = [...underWay].some((it) => typeof it !== "string");
-  if (isTelling || !isReadyForArchive(position(), outbox.rows())) return outbox.put({ ...row, due: now() + PAUSE });
+  if (tellingD1.size > 0 || !isReadyForArchive(position(), outbox.rows()))
+    return outbox.put({ ...row, due: now() + PAUSE });
   const archived = reachedBy(position());
   await archive();
   if (isBehind(archived, position())) outbox.put({ ...row, due: now(), tries: 0 });

@@ -248,8 +248,9 @@ export class Work {
     const context = this.#context;
     const { log, ports } = context;
     const { now, project, tell, archive, season } = ports;
+    const { underWay, tellingD1 } = context;
     return {
-      ...{ outbox: log.outbox, underWay: context.underWay, now, project, tell, season },
+      ...{ outbox: log.outbox, underWay, tellingD1, now, project, tell, season },
       archive: () => archive(context.whole()),
       position: () => context.findOwing() ?? context.load(),
       people: () => log.people(),
