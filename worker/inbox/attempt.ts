@@ -9,7 +9,7 @@ import type { Store } from "./store.ts";
  */
 export async function tryFor(
   ms: number,
-  attempt: (over: AbortSignal) => Promise<void>,
+  attempt: (signal: AbortSignal) => Promise<void>,
   hung: (late: Late) => void,
 ): Promise<void> {
   const over = new AbortController();
@@ -22,7 +22,7 @@ export async function tryFor(
   }
 }
 
-/** Whether nothing was tried since the attempt at a delivery (as it was before) that was given up: a late success then counts. */
+/** Whether a delivery (given as it was before its attempt) is as the given-up attempt left it, so that a late success still counts. */
 export function isStillGivenUp(store: Store, { id, tries }: Delivery): boolean {
   const it = store.find(id);
   return it?.tries === tries + 1 && (it.state === "failed" || it.state === "held");

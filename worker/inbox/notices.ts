@@ -35,10 +35,10 @@ const HUNG: Ended = { ...SENT, kind: "failed", why: "no-answer" };
 export interface Sender {
   /** Pause before each attempt. */
   readonly pauses: readonly number[];
-  /** Writes and sends one message about all items, or sends nothing any more once it is `over`. Never throws. */
-  readonly send: (items: readonly Item[], over: AbortSignal) => Promise<Ended>;
+  /** Writes and sends one message about all items, or sends nothing once the attempt was given up. Never throws. */
+  readonly send: (items: readonly Item[], signal: AbortSignal) => Promise<Ended>;
   /** Sends the message of a test button. */
-  readonly test: (it: Delivery, over: AbortSignal) => Promise<Ended>;
+  readonly test: (it: Delivery, signal: AbortSignal) => Promise<Ended>;
 }
 
 export const renderContextOf = ({ directory, ports }: Round): RenderContext => ({
@@ -64,7 +64,7 @@ function readerOf(round: Round): Reader {
 async function sendMail(
   { store, ports, person, faults }: Round,
   write: () => Promise<Mail>,
-  over: AbortSignal,
+  signal: AbortSignal,
   sent: (id: string) => void = () => undefined,
 ): Promise<Ended> {
   let mail: Mail;
@@ -76,7 +76,7 @@ async function sendMail(
   }
   // Nothing leaves before the attempt is stored.
   await store.saved();
-  if (over.aborted) return HUNG;
+  if (signal.aborted) return HUNG;
   try {
     const id = await ports.mail(mail);
     if (id) sent(id);
@@ -119,20 +119,20 @@ async function ticketFor(
   }
 }
 
-async function sendLetter(round: Round, items: readonly Item[], over: AbortSignal): Promise<Ended> {
+async function sendLetter(round: Round, items: readonly Item[], signal: AbortSignal): Promise<Ended> {
   const { email } = round.directory;
   const ticket = email === null ? null : await ticketFor(round, items, MAIL, await holderOf(email));
   const named = (id: string) => ticket && round.store.tickets.name(ticket.nonce, id);
   const isWarned = round.directory.missed !== null && mayWarn(round) && items.some((it) => asksForTurn(it.delivery));
-  const ended = await sendMail(round, () => letterOf(round, items, ticket?.reply ?? null), over, named);
+  const ended = await sendMail(round, () => letterOf(round, items, ticket?.reply ?? null), signal, named);
   if (isWarned && ended.kind === "sent") round.store.setMeta("warned", String(round.ports.now()));
   return ended;
 }
 
 export const mailSender = (round: Round): Sender => ({
   pauses: MAIL_PAUSES,
-  send: (items, over) => sendLetter(round, items, over),
-  test: (_, over) => sendMail(round, () => round.ports.letters.test(readerOf(round)), over),
+  send: (items, signal) => sendLetter(round, items, signal),
+  test: (_, signal) => sendMail(round, () => round.ports.letters.test(readerOf(round)), signal),
 });
 
 /** Notes what an attempt shows about the channel. */
@@ -168,7 +168,7 @@ export function chatSender(round: Round, hook: Hook): Sender {
   const { ports } = round;
   const post = async (
     id: string,
-    over: AbortSignal,
+    signal: AbortSignal,
     write: () => ChatMessage | Promise<ChatMessage>,
   ): Promise<Ended> => {
     const { kind, sealed } = hook;
@@ -180,7 +180,7 @@ export function chatSender(round: Round, hook: Hook): Sender {
       return { ...SENT, kind: "lost", why: "fault" };
     }
     await round.store.saved();
-    if (over.aborted) return HUNG;
+    if (signal.aborted) return HUNG;
     const answer = await ports.post({ id, kind, sealed, at: ports.now(), content });
     await noteAnswer(round, hook, answer).catch((fault: unknown) => round.faults.note("noting an answer", fault));
     return endedOf(answer, ports.now());
@@ -188,9 +188,9 @@ export function chatSender(round: Round, hook: Hook): Sender {
   const context = renderContextOf(round);
   return {
     pauses: CHAT_PAUSES,
-    send: (items, over) =>
-      post(items[0]?.delivery.id ?? "", over, () => withButtons(round, hook, items, messageOf(items, context))),
-    test: (it, over) => post(it.id, over, () => testMessage(context, hook.answerer === null ? null : hook.id)),
+    send: (items, signal) =>
+      post(items[0]?.delivery.id ?? "", signal, () => withButtons(round, hook, items, messageOf(items, context))),
+    test: (it, signal) => post(it.id, signal, () => testMessage(context, hook.answerer === null ? null : hook.id)),
   };
 }
 
@@ -247,15 +247,15 @@ function attempt(
   round: Round,
   sender: Sender,
   its: readonly Delivery[],
-  send: (over: AbortSignal) => Promise<Ended>,
+  send: (signal: AbortSignal) => Promise<Ended>,
 ): Promise<void> {
   const { store, ports } = round;
-  const tried = async (over: AbortSignal) => {
-    const ended = await send(over);
-    const open = over.aborted ? its.filter((it) => ended.kind === "sent" && isStillGivenUp(store, it)) : its;
+  const tryOnce = async (signal: AbortSignal) => {
+    const ended = await send(signal);
+    const open = signal.aborted ? its.filter((it) => ended.kind === "sent" && isStillGivenUp(store, it)) : its;
     settleAll(round, sender, open, ended);
   };
-  return tryFor(ports.patience, tried, () => settleAll(round, sender, its, HUNG));
+  return tryFor(ports.patience, tryOnce, () => settleAll(round, sender, its, HUNG));
 }
 
 async function sendTest(round: Round, sender: Sender, it: Delivery): Promise<void> {
@@ -264,7 +264,7 @@ async function sendTest(round: Round, sender: Sender, it: Delivery): Promise<voi
   if (why) return store.settle(it.id, ports.now(), { state: "dropped", why });
   await round.connections.run(async () => {
     if (!store.begin(it.id, ports.now(), ports.now() + LEASE)) return;
-    await attempt(round, sender, [it], (over) => sender.test(it, over));
+    await attempt(round, sender, [it], (signal) => sender.test(it, signal));
   });
 }
 
@@ -273,7 +273,7 @@ function sendOne(round: Round, sender: Sender, items: readonly Item[]): Promise<
   return round.connections.run(async () => {
     const begun = begin(round, items);
     const its = begun.map((it) => it.delivery);
-    if (its.length > 0) await attempt(round, sender, its, (over) => sender.send(sayOnce(begun), over));
+    if (its.length > 0) await attempt(round, sender, its, (signal) => sender.send(sayOnce(begun), signal));
   });
 }
 

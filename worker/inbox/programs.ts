@@ -86,16 +86,16 @@ async function post(round: Round, it: Delivery, hook: Hook, body: string, base: 
   const { store, ports } = round;
   const now = ports.now();
   if (!store.begin(it.id, now, now + LEASE)) return;
-  const tried = async (over: AbortSignal) => {
+  const tryOnce = async (signal: AbortSignal) => {
     await store.saved();
-    if (over.aborted) return;
+    if (signal.aborted) return;
     const answer = await ports.post({ id: it.id, kind: hook.kind, sealed: hook.sealed, at: now, content: body });
-    if (over.aborted && !(answer.kind === "taken" && isStillGivenUp(store, it))) return;
+    if (signal.aborted && !(answer.kind === "taken" && isStillGivenUp(store, it))) return;
     await onAnswer(round, it, hook, answer, base).catch((fault: unknown) =>
       round.faults.note("a webhook's answer", fault),
     );
   };
-  await tryFor(ports.patience, tried, () => retry(round, it, "no-answer", null, 0));
+  await tryFor(ports.patience, tryOnce, () => retry(round, it, "no-answer", null, 0));
 }
 
 /** Drops the notice of a turn that has changed. Asks anew if the seat is still awaited, in case the object was cut off while playing. */

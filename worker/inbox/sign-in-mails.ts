@@ -17,17 +17,17 @@ interface Desk {
 async function sendOne({ store, ports }: Desk, id: string): Promise<void> {
   const begun = store.signIns.begin(id, ports.now());
   if (!begun) return store.forgetSignIns();
-  const tried = async (over: AbortSignal) => {
+  const tryOnce = async (signal: AbortSignal) => {
     await store.saved();
     const mail = await ports.signInMail(begun.sealed);
-    if (over.aborted) return;
+    if (signal.aborted) return;
     await ports.mail(mail);
     // Also where it was given up: it is not sent again.
     store.signIns.done(id);
     store.forgetSignIns();
   };
   try {
-    await tryFor(ports.patience, tried, (late) => {
+    await tryFor(ports.patience, tryOnce, (late) => {
       throw late;
     });
   } catch (error) {

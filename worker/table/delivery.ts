@@ -222,8 +222,8 @@ async function deliverToArchive(courier: Courier, row: OutboxRow): Promise<void>
 }
 
 async function deliverToSeason({ outbox, position, season }: Courier, row: OutboxRow): Promise<void> {
-  const now = position();
-  const [told, result] = [now.lobby.season, seasonResultOf(now)];
+  const current = position();
+  const [told, result] = [current.lobby.season, seasonResultOf(current)];
   if (told && result) await season({ season: told.id, game: told.game, seats: result });
   outbox.remove(row);
 }
@@ -269,8 +269,8 @@ export async function deliver(courier: Courier): Promise<void> {
     (it) => it.lane,
   );
   const inTurn = [...(due.get("d1") ?? []), ...(due.get("archive") ?? [])];
-  const letters = [...(due.get("season") ?? []), ...(due.get("inbox") ?? []).slice(0, MOST_ROWS)];
-  await Promise.all([inTurn, ...letters.map((it) => [it])].map((it) => attemptInTurn(courier, it)));
+  const alone = [...(due.get("season") ?? []), ...(due.get("inbox") ?? []).slice(0, MOST_ROWS)];
+  await Promise.all([inTurn, ...alone.map((it) => [it])].map((it) => attemptInTurn(courier, it)));
 }
 
 /** Entries in a row of D1, and so the most that are written again. */
