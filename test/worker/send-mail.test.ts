@@ -2,7 +2,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { noteFault } from "../../worker/db/health.ts";
 import type { Env } from "../../worker/env.ts";
+import { MINUTE } from "../../worker/lib/time.ts";
 import { isRefusedForGood, type Mail, sendMail } from "../../worker/notify/send-mail.ts";
+import { sendBySmtp } from "../../worker/side/smtp.ts";
 import { env } from "./inbox-kit.ts";
 import type { Received } from "./smtp-peer.ts";
 
@@ -114,11 +116,12 @@ describe("SMTP", () => {
     await expect((async () => sendMail({ ...env, MAIL: "smtp" }, mail))()).rejects.toThrow("SMTP_HOST");
   });
 
+  const nobody = async (kind: string): Promise<Env> => {
+    const { SMTP_USER: _, SMTP_PASSWORD: __, ...rest } = await smtp({ SMTP_PORT: String((await peer(kind)).port) });
+    return rest;
+  };
+
   test("without a name and a password, a server that wants them says so, and one that does not takes the mail", async () => {
-    const nobody = async (kind: string): Promise<Env> => {
-      const { SMTP_USER: _, SMTP_PASSWORD: __, ...rest } = await smtp({ SMTP_PORT: String((await peer(kind)).port) });
-      return rest;
-    };
     const wanting = await nobody("");
     await expect((async () => sendMail(wanting, mail))()).rejects.toThrow("530 Error: authentication Required");
     await sendMail(await nobody("relay"), { ...mail, to: "relayed@example.org" });
@@ -136,6 +139,29 @@ describe("SMTP", () => {
     const { port } = await peer(kind);
     const failing = await smtp({ SMTP_PORT: String(port) });
     await expect((async () => sendMail(failing, mail))()).rejects.toThrow(/hung up|421/);
+  });
+
+  test("a mail that the server has taken is sent, although the server neither says goodbye nor closes", async () => {
+    const { SMTP_HOST: host = "", SMTP_PORT: port } = await nobody("stays");
+    const { to: _, headers, ...rest } = mail;
+    const sent = {
+      ...rest,
+      to: "stays@example.org",
+      from: { name: "T", email: env.MAIL_FROM },
+      headers: headers ?? {},
+    };
+    // Time stands still: nothing that the server owes is waited for.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const after: Promise<void>[] = [];
+      const refusal = await sendBySmtp({ host, port: Number(port) }, sent, (rest) => after.push(rest));
+      expect(refusal).toBeNull();
+      await vi.advanceTimersByTimeAsync(MINUTE);
+      await Promise.all(after);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await peer()).mails.some((it) => it.to.includes("stays@example.org"))).toBe(true);
   });
 
   test("letters of every kind arrive, in long lines and short ones", async () => {

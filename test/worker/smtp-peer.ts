@@ -66,10 +66,32 @@ const brokenServer = (farewell: string): Server =>
     socket.once("data", () => socket.end(farewell));
   });
 
+/** Takes a mail, and then neither answers the goodbye nor closes. */
+const stayingServer = (): Server =>
+  createServer({ allowHalfOpen: true }, (socket) => {
+    const said = { heard: "", isText: false };
+    socket.on("error", () => socket.destroy());
+    socket.write("220 here\r\n");
+    socket.on("data", (bytes) => {
+      said.heard += bytes.toString("latin1");
+      const end = said.isText ? "\r\n.\r\n" : "\r\n";
+      if (!said.heard.endsWith(end)) return;
+      const line = said.heard.slice(0, -end.length);
+      said.heard = "";
+      if (said.isText) {
+        const [, to = ""] = /^To: <(.*)>\r$/m.exec(line) ?? [];
+        received.push({ from: "", to: [to], user: "", raw: line });
+      }
+      said.isText = line === "DATA";
+      if (line !== "QUIT") socket.write(said.isText ? "354 go on\r\n" : "250 yes\r\n");
+    });
+  });
+
 const NEW: Readonly<Record<string, () => Server>> = {
   "": () => newServer(""),
   relay: () => newServer("relay"),
   "hang-up": () => brokenServer(""),
+  stays: stayingServer,
   "full-stop": () => brokenServer("421 closing\r\n"),
 };
 

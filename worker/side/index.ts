@@ -96,7 +96,7 @@ export default class SideWorker extends WorkerEntrypoint<OAuthEnv> implements Si
   }
 
   sendBySmtp(server: SmtpServer, mail: SmtpMail): Promise<string | null> {
-    return sendBySmtp(server, mail);
+    return sendBySmtp(server, mail, (end) => this.ctx.waitUntil(end));
   }
 
   async operatorPage(shown: Dashboard | OperatorSignIn): Promise<StyledPage> {

@@ -107,7 +107,13 @@ class Dialogue {
   }
 
   async close(): Promise<void> {
-    await this.#socket.close().catch(() => undefined);
+    await withTimeout(this.#socket.close(), TIMEOUT_MS).catch(() => undefined);
+  }
+
+  /** Says goodbye and closes. */
+  async end(): Promise<void> {
+    await this.ask("QUIT", "221").catch(() => undefined);
+    await this.close();
   }
 
   /** The next whole answer: its last line has a blank behind the code. */
@@ -166,22 +172,27 @@ async function deliver(dialogue: Dialogue, { host, port, credentials }: SmtpServ
   await dialogue.ask("DATA", "354");
   // Dot stuffing (RFC 5321 § 4.5.2).
   await dialogue.ask(`${messageOf(mail).replace(/^\./gm, "..")}\r\n.`, "250", "the mail");
-  // The server has the mail, however the goodbye goes.
-  await dialogue.ask("QUIT", "221").catch(() => undefined);
 }
 
-/** Delivers a mail. `null`: the server took it; else the refusal, in its own words. Never throws. */
-export async function sendBySmtp(server: SmtpServer, mail: SmtpMail): Promise<string | null> {
+/**
+ * Delivers a mail. `null`: the server took it; else the refusal, in its own words. Never throws. Leaves the end of the connection to
+ * `afterwards`, because a server that has the mail may be slow to say goodbye.
+ */
+export async function sendBySmtp(
+  server: SmtpServer,
+  mail: SmtpMail,
+  afterwards: (end: Promise<void>) => void,
+): Promise<string | null> {
+  let dialogue: Dialogue | undefined;
   try {
     const { host: hostname, port } = server;
-    const socket = connect(
-      { hostname, port },
-      { secureTransport: port === 465 ? "on" : "starttls", allowHalfOpen: false },
-    );
-    const dialogue = new Dialogue(socket);
-    await deliver(dialogue, server, mail).finally(() => dialogue.close());
+    const secureTransport = port === 465 ? "on" : "starttls";
+    dialogue = new Dialogue(connect({ hostname, port }, { secureTransport, allowHalfOpen: false }));
+    await deliver(dialogue, server, mail);
+    afterwards(dialogue.end());
     return null;
   } catch (error) {
+    if (dialogue) afterwards(dialogue.close());
     return error instanceof Error ? error.message : String(error);
   }
 }
