@@ -1,4 +1,5 @@
 /** Invitations by address, and M1: stopping mails without signing in. */
+import { createExecutionContext } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { unsubscribeRoutes } from "../../worker/api/mutes.ts";
 import { invite } from "../../worker/api/people.ts";
@@ -72,6 +73,7 @@ const post = (path: string) =>
       headers: { "content-type": "application/x-www-form-urlencoded" },
     },
     env,
+    createExecutionContext(),
   );
 
 const counts = async () =>

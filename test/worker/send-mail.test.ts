@@ -154,7 +154,9 @@ describe("SMTP", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
       const after: Promise<void>[] = [];
-      const refusal = await sendBySmtp({ host, port: Number(port) }, sent, (rest) => after.push(rest));
+      const refusal = await sendBySmtp({ host, port: Number(port) }, sent, {
+        afterwards: (end) => after.push(end),
+      });
       expect(refusal).toBeNull();
       await vi.advanceTimersByTimeAsync(MINUTE);
       await Promise.all(after);
@@ -162,6 +164,14 @@ describe("SMTP", () => {
       vi.useRealTimers();
     }
     expect((await peer()).mails.some((it) => it.to.includes("stays@example.org"))).toBe(true);
+  });
+
+  test("a mail that may not leave any more is not handed over, and is no fault of the mail server", async () => {
+    const before = (await env.DB.prepare("select * from faults").all()).results;
+    const sent = sendMail(await nobody("relay"), { ...mail, to: "called-back@example.org" }, () => false);
+    await expect(sent.catch((error: unknown) => Promise.reject(error))).rejects.toThrow("called back");
+    expect((await env.DB.prepare("select * from faults").all()).results).toEqual(before);
+    expect((await peer()).mails.some((it) => it.to.includes("called-back@example.org"))).toBe(false);
   });
 
   test("letters of every kind arrive, in long lines and short ones", async () => {

@@ -126,7 +126,10 @@ export const unsubscribeRoutes = {
     refuses: [400],
     handle: async (c) => {
       const what = await tokenOf(c);
-      if (what) await stop(c.env, what);
+      if (what) {
+        await stop(c.env, what);
+        tellInbox(c, what.person, (inbox) => inbox.changed());
+      }
       return c.html(
         unsubscribePage(what ? "done" : "bad", c.get("language"), c.env.ORIGIN),
         what ? 200 : 400,

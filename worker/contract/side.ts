@@ -132,6 +132,9 @@ export interface SmtpMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** The refusal of a mail that its sender does not want to leave any more. */
+export const CALLED_BACK = "called back";
+
 /** A JSON Schema. */
 type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -171,8 +174,11 @@ export interface Side {
   draw(sitting: Sitting): Promise<DrawnPicture | null>;
   /** Reads a raw mail. `null`: it cannot be read. */
   readMail(raw: ArrayBuffer): Promise<ReceivedMail | null>;
-  /** Sends a mail. `null`: the server took it; else the server's refusal, in its own words. */
-  sendBySmtp(server: SmtpServer, mail: SmtpMail): Promise<string | null>;
+  /**
+   * Sends a mail. `null`: the server took it; else the server's refusal, in its own words. `mayLeave` is asked when the server wants the
+   * text; `false`: the answer is `CALLED_BACK`.
+   */
+  sendBySmtp(server: SmtpServer, mail: SmtpMail, mayLeave?: () => Promise<boolean>): Promise<string | null>;
   operatorPage(shown: Dashboard | OperatorSignIn): Promise<StyledPage>;
   /** The schemas of the API's answers. */
   schemas(): Promise<Schemas>;

@@ -7,7 +7,6 @@ import { withTimeout } from "../lib/with-timeout.ts";
 import { isForPeople } from "../notify/channels/index.ts";
 import { type ChannelId, type Delivery, MAIL } from "../notify/delivery.ts";
 import { choresOwed, doChores, putOffChores } from "./chores.ts";
-import type { DirectoryCache } from "./directory.ts";
 import { chatSender, mailSender, sendNotices } from "./notices.ts";
 import { isDue } from "./outbox.ts";
 import type { Round } from "./ports.ts";
@@ -148,8 +147,8 @@ async function send(round: Drain): Promise<void> {
 }
 
 /** Sends what is due, including what becomes due meanwhile. */
-export async function drain(desk: Omit<Drain, "directory" | "once">, cache: DirectoryCache): Promise<void> {
-  const { store, ports, faults, person, lanes } = desk;
+export async function drain(desk: Omit<Drain, "directory" | "once">): Promise<void> {
+  const { store, ports, faults, cache, person, lanes } = desk;
   for (let at = 0; at < MOST_PASSES; at++) {
     if (!isDue([...store.owed(), ...choresOwed(store)], { now: ports.now(), busy: lanes.busy() })) break;
     // An alarm knows no names, and earlier versions did not always store them.

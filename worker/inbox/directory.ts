@@ -115,8 +115,8 @@ type MetaStore = Pick<Store, "meta" | "setMeta" | "remember">;
 /** An inbox's cache of its person's directory, so that D1 is not asked each time. */
 export class DirectoryCache {
   readonly #store: MetaStore;
-  /** How often a change was reported. */
-  #doubts = 0;
+  /** The answers of D1 since the last change that was reported. */
+  #current = new WeakSet<Directory>();
 
   constructor(store: MetaStore) {
     this.#store = store;
@@ -124,8 +124,8 @@ export class DirectoryCache {
 
   /** Empties the cache: D1 is asked before the next decision. */
   doubt(): void {
-    this.#doubts += 1;
-    this.#store.setMeta(KEY, "");
+    this.#current = new WeakSet();
+    if (this.#store.meta(KEY)) this.#store.setMeta(KEY, "");
   }
 
   /** The cached directory; `null`: nothing is cached, or it is too old. */
@@ -136,11 +136,17 @@ export class DirectoryCache {
     return now - at > GOOD_FOR ? null : { ...directory, mutes: new Set(directory.mutes) };
   }
 
+  /** Whether no change was reported since D1 gave this answer. */
+  isCurrent(directory: Directory): boolean {
+    return this.#current.has(directory);
+  }
+
   /** Asks D1 and caches its answer. `null`: a change was reported meanwhile. Throws when D1 does not answer. */
   async ask(lookUp: () => Promise<Directory>, now: number): Promise<Directory | null> {
-    const doubts = this.#doubts;
+    const current = this.#current;
     const directory = await lookUp();
-    if (doubts !== this.#doubts) return null;
+    if (current !== this.#current) return null;
+    current.add(directory);
     this.#store.remember(KEY, cacheable(directory, now));
     return directory;
   }

@@ -10,6 +10,7 @@ import { countLate, logLine } from "../lib/telemetry.ts";
 import { Late, withTimeout } from "../lib/with-timeout.ts";
 import { isListedKind } from "../notify/channels/index.ts";
 import { shapeOf } from "../notify/delivery.ts";
+import { Attempts } from "./attempt.ts";
 import { choresOwed, lookSoon, noteChores } from "./chores.ts";
 import { drain, Lanes } from "./delivery.ts";
 import { DirectoryCache, heldBack, isAddress } from "./directory.ts";
@@ -44,6 +45,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     this.ctx.waitUntil(this.#arm().catch((error: unknown) => this.#faults.note("alarm", error)));
   });
   readonly #connections = new Connections();
+  readonly #attempts = new Attempts();
   /** Rounds run one after another: two at once would send everything twice. */
   #rounds: Promise<void> = Promise.resolve();
 
@@ -105,7 +107,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   async #round(): Promise<void> {
     await sendSignIns(this.#desk());
-    await drain(this.#desk(), this.#directory);
+    await drain(this.#desk());
     this.#faults.endRound();
     this.#store.prune(this.ports.now());
   }
@@ -195,6 +197,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   /** Forgets everything when the person deletes their account, and notifies them no more. An address may be notified again later. */
   async erase(isOfAddress = false): Promise<void> {
+    this.#attempts.callBack();
     this.#directory.doubt();
     this.#store.erase(isOfAddress || isAddress(this.#name()) ? "for-now" : "for-good");
     await this.ctx.storage.deleteAlarm();
@@ -286,7 +289,8 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   #desk() {
     return {
       ...{ store: this.#store, ports: this.ports, faults: this.#faults },
-      ...{ lanes: this.#lanes, connections: this.#connections, person: this.#name() },
+      ...{ lanes: this.#lanes, connections: this.#connections, attempts: this.#attempts },
+      ...{ cache: this.#directory, person: this.#name() },
     };
   }
 

@@ -21,7 +21,18 @@ import { type Letters, lettersOf, type SignInLetter, signInMail } from "../notif
 import { replyAddressOf, type Ticket, ticketToken } from "../notify/mail-tokens.ts";
 import { answererOf, type HookAnswer, type HookMessage, postHook } from "../notify/post.ts";
 import { type Mail, sendMail } from "../notify/send-mail.ts";
-import { type Directory, dropHook, type Hook, type HookNote, lookUp, mute, noteBounce, noteHook } from "./directory.ts";
+import type { Attempts, Leave } from "./attempt.ts";
+import {
+  type Directory,
+  type DirectoryCache,
+  dropHook,
+  type Hook,
+  type HookNote,
+  lookUp,
+  mute,
+  noteBounce,
+  noteHook,
+} from "./directory.ts";
 import type { Faults } from "./faults.ts";
 import type { Store } from "./store.ts";
 
@@ -58,7 +69,7 @@ export interface Ports {
   /** Writes the mail of a sealed sign-in. */
   readonly signInMail: (sealed: string) => Promise<Mail>;
   /** Sends a mail and answers its Message-ID, where known. May never answer. */
-  readonly mail: (mail: Mail) => Promise<string | undefined>;
+  readonly mail: (mail: Mail, leave: Leave) => Promise<string | undefined>;
   /** The token of a ticket and its reply address; `null`: the inbox has no account. */
   readonly ticket: (ticket: Ticket) => Promise<{ readonly token: string; readonly address: string | null } | null>;
   /** The user whose buttons count on a channel; `null`: nobody's, and the channel has links. */
@@ -75,7 +86,7 @@ export interface Ports {
   readonly openFor: (person: string, filter: OpenFilter) => Promise<readonly TableRow[]>;
   /** Words of a club's announcement, as the person may read them now; `null`: they are not told any more. */
   readonly announced: (club: string, at: number, person: string) => Promise<Announced | null>;
-  readonly post: (message: HookMessage) => Promise<HookAnswer>;
+  readonly post: (message: HookMessage, leave: Leave) => Promise<HookAnswer>;
   /** The person's running tables, as D1 knows them. */
   readonly tablesInD1: (person: string) => Promise<readonly VersionedRow[]>;
   /** Plays that D1 knows beyond the tables' rows. */
@@ -94,6 +105,8 @@ export interface Round {
   readonly ports: Ports;
   readonly faults: Faults;
   readonly connections: Connections;
+  readonly attempts: Attempts;
+  readonly cache: DirectoryCache;
   /** The person's id, or `to:<address>`. */
   readonly person: string;
   readonly directory: Directory;
@@ -126,7 +139,7 @@ export function portsOf(given: Env): Ports {
     move: (table, submission) => withTimeout<Reply>(env.TABLE.getByName(table).move(submission)),
     letters: lettersOf(env),
     signInMail: async (sealed) => signInMail(env, JSON.parse(await unseal(env, sealed)) as SignInLetter),
-    mail: (mail) => sendMail(env, mail),
+    mail: (mail, leave) => sendMail(env, mail, leave.ask),
     ticket: async (it) => {
       const token = await ticketToken(env, it);
       return token === null ? null : { token, address: replyAddressOf(env, token) };
@@ -139,7 +152,7 @@ export function portsOf(given: Env): Ports {
     leave: async (table, person) => void (await withTimeout<Reply>(env.TABLE.getByName(table).leave(person))),
     openFor: async (person, filter) => (await tablesToJoin(env, person, filter)).filter((it) => it.you === null),
     announced: (club, at, person) => announcedTo(env, club, at, person),
-    post: (message) => postHook(env, message),
+    post: (message, leave) => postHook(env, message, leave),
     tablesInD1: (person) => mineInD1(env, person),
     playedAt: (tables) => readOrSkip(env, playedAt(env, tables)),
     stuckAmong: (tables) => readOrSkip(env, stuckAmong(env, tables)),

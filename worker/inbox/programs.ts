@@ -3,11 +3,11 @@ import type { NoticeShape, Reply } from "../contract/facts.ts";
 import type { DeliveryWhy, PlayedShape } from "../contract/notifications.ts";
 import { type Delivery, isAboutSeat, type Outcome, PLAYED, type SeatDelivery } from "../notify/delivery.ts";
 import { bodyOf, type HookAnswer, testBody } from "../notify/post.ts";
-import { isStillGivenUp, tryFor } from "./attempt.ts";
+import { isStillGivenUp, isStillWanted } from "./attempt.ts";
 import type { Hook } from "./directory.ts";
 import { askTable, waitForClock } from "./items.ts";
 import type { Round } from "./ports.ts";
-import { decisionOf, noteBad, recover } from "./routing.ts";
+import { decisionOf, noteBad, recover, refusal } from "./routing.ts";
 import { LEASE, nextTry, PROGRAM_PAUSES, retryAfter } from "./schedule.ts";
 
 type Taken = Extract<HookAnswer, { readonly kind: "taken" }>;
@@ -83,19 +83,25 @@ async function onAnswer(
 }
 
 async function post(round: Round, it: Delivery, hook: Hook, body: string, base: number | null): Promise<void> {
-  const { store, ports } = round;
+  const { store, ports, attempts } = round;
   const now = ports.now();
   if (!store.begin(it.id, now, now + LEASE)) return;
-  const tryOnce = async (signal: AbortSignal) => {
+  const terms = {
+    ms: ports.patience,
+    hung: () => retry(round, it, "no-answer", null, 0),
+    isWanted: () => isStillWanted(round, [it]),
+  };
+  await attempts.make(terms, async (leave) => {
     await store.saved();
-    if (signal.aborted) return;
-    const answer = await ports.post({ id: it.id, kind: hook.kind, sealed: hook.sealed, at: now, content: body });
-    if (signal.aborted && !(answer.kind === "taken" && isStillGivenUp(store, it))) return;
+    const message = { id: it.id, kind: hook.kind, sealed: hook.sealed, at: now, content: body };
+    const answer = leave.ask() ? await ports.post(message, leave) : null;
+    const { aborted } = leave.signal;
+    if (!answer || leave.isRefused) return aborted ? undefined : store.takeBack([it], ports.now());
+    if (aborted && !(answer.kind === "taken" && isStillGivenUp(store, it))) return;
     await onAnswer(round, it, hook, answer, base).catch((fault: unknown) =>
       round.faults.note("a webhook's answer", fault),
     );
-  };
-  await tryFor(ports.patience, tryOnce, () => retry(round, it, "no-answer", null, 0));
+  });
 }
 
 /** Drops the notice of a turn that has changed. Asks anew if the seat is still awaited, in case the object was cut off while playing. */
@@ -109,6 +115,8 @@ export async function sendToProgram(round: Round, it: Delivery): Promise<void> {
   const hook = round.directory.hooks.find((known) => known.id === it.channel);
   if (!hook || (hook.state !== "on" && it.type !== "test"))
     return settle(round, it, { state: "dropped", why: "no-channel" });
+  const why = refusal(round.directory, it);
+  if (why) return settle(round, it, { state: "dropped", why });
   if (!isAboutSeat(it)) return post(round, it, hook, testBody(hook.id, round.ports.now()), null);
   const notice = await askTable(round, it);
   if (!notice) return;

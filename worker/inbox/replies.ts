@@ -7,7 +7,6 @@ import { isProblem, problemOf } from "../contract/problem.ts";
 import type { LeanMoveShape, MoveShape } from "../contract/shapes.ts";
 import type { PlansShape } from "../contract/table.ts";
 import { fingerprint } from "../lib/seal.ts";
-import { withTimeout } from "../lib/with-timeout.ts";
 import type { Buttons } from "../notify/channels/channel.ts";
 import { channelOf, isListedKind } from "../notify/channels/index.ts";
 import { MAIL } from "../notify/delivery.ts";
@@ -22,7 +21,7 @@ import type { Round } from "./ports.ts";
 import type { KeptTicket, Ticket } from "./tickets.ts";
 import { bareLine, wantedIn } from "./wanted.ts";
 
-type Desk = Pick<Round, "store" | "ports" | "faults" | "person">;
+type Desk = Pick<Round, "store" | "ports" | "faults" | "attempts" | "person">;
 
 /** An answer as it arrived. */
 export interface InboundReply {
@@ -306,9 +305,13 @@ async function noticeOf(act: Act): Promise<NoticeShape | null> {
 }
 
 /** Sends a mail; `undefined` when it did not leave. Logs only the mail server's code, because its text names the address. */
-async function post({ ports, faults, person }: Desk, mail: Mail): Promise<string | undefined> {
+async function post({ ports, faults, attempts, person }: Desk, mail: Mail): Promise<string | undefined> {
+  let id: string | undefined;
   try {
-    return await withTimeout(ports.mail(mail), ports.patience);
+    await attempts.make({ ms: ports.patience }, async (leave) => {
+      if (leave.ask()) id = await ports.mail(mail, leave);
+    });
+    return id;
   } catch (error) {
     if (isRefusedForGood(error)) await ports.noteBounce(person);
     else faults.note("telling of an answer", new Error(codeOf(error)));

@@ -1,7 +1,7 @@
 /** Sends sign-in mails: each is tried until its link ends, whatever fails, and nothing is left of it then. */
 import type { Connections } from "../lib/connections.ts";
 import { isRefusedForGood } from "../notify/send-mail.ts";
-import { tryFor } from "./attempt.ts";
+import type { Attempts, Leave } from "./attempt.ts";
 import type { Lanes } from "./delivery.ts";
 import { logHere } from "./faults.ts";
 import type { Ports } from "./ports.ts";
@@ -12,24 +12,23 @@ interface Desk {
   readonly ports: Ports;
   readonly lanes: Lanes;
   readonly connections: Connections;
+  readonly attempts: Attempts;
 }
 
-async function sendOne({ store, ports }: Desk, id: string): Promise<void> {
+async function sendOne({ store, ports, attempts }: Desk, id: string): Promise<void> {
   const begun = store.signIns.begin(id, ports.now());
   if (!begun) return store.forgetSignIns();
-  const tryOnce = async (signal: AbortSignal) => {
+  const tryOnce = async (leave: Leave) => {
     await store.saved();
     const mail = await ports.signInMail(begun.sealed);
-    if (signal.aborted) return;
-    await ports.mail(mail);
+    if (!leave.ask()) return;
+    await ports.mail(mail, leave);
     // Also where it was given up: it is not sent again.
     store.signIns.done(id);
     store.forgetSignIns();
   };
   try {
-    await tryFor(ports.patience, tryOnce, (late) => {
-      throw late;
-    });
+    await attempts.make({ ms: ports.patience }, tryOnce);
   } catch (error) {
     logHere("sign-in mail", error);
     if (isRefusedForGood(error)) store.signIns.done(id);

@@ -284,6 +284,14 @@ export class Store {
     return true;
   }
 
+  /** Takes back an attempt whose message was kept from leaving: its deliveries are due again, as before it. */
+  takeBack(its: readonly Delivery[], now: number): void {
+    for (const { id } of its) {
+      const it = this.#deliveries.get(id);
+      if (it?.state === "sending") this.#change(it, { state: "held", why: null, tries: it.tries - 1, due: now });
+    }
+  }
+
   /** Waits until everything written is on disk, so that the object cannot forget a message that left it. */
   async saved(): Promise<void> {
     this.#records.flush();

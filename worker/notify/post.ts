@@ -87,8 +87,16 @@ export async function answererOf(env: Env, { kind, sealed }: { readonly kind: Li
   return buttons ? buttons.holder(await addressIn(env, sealed), env) : null;
 }
 
-/** Posts a message and judges the answer. Never throws. Sends nothing to a forbidden target. */
-export async function postHook(env: Env, message: HookMessage): Promise<HookAnswer> {
+/** How a message that is under way is called back. */
+export interface Recall {
+  /** Aborted once nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+  /** Asked just before the message leaves. `false`: it must not any more. */
+  readonly ask: () => boolean;
+}
+
+/** Posts a message and judges the answer. Never throws. Sends nothing to a forbidden target, or once it is called back. */
+export async function postHook(env: Env, message: HookMessage, recall?: Recall): Promise<HookAnswer> {
   // A timer that is left running keeps the object awake, which is charged for.
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), message.patienceMs ?? RECEIVER_TIMEOUT_MS);
@@ -97,7 +105,9 @@ export async function postHook(env: Env, message: HookMessage): Promise<HookAnsw
     if (!checkTarget(to.url, { targets: env.WEBHOOK_TARGETS, origin: env.ORIGIN }).ok) return failed("target");
     const { url, headers: own, body } = await postingOf(env, message, to);
     const headers = { ...JSON_HEADERS, ...own };
-    const request = { method: "POST", body, redirect: "manual", headers, signal: timeout.signal } as const;
+    const signal = recall ? AbortSignal.any([timeout.signal, recall.signal]) : timeout.signal;
+    const request = { method: "POST", body, redirect: "manual", headers, signal } as const;
+    if (recall && !recall.ask()) return failed("no-answer");
     return await judge(channelOf(message.kind), await fetch(url, request));
   } catch {
     return failed("no-answer");

@@ -1,6 +1,6 @@
 /** Outgoing mail, by the configured way: Cloudflare's binding, an SMTP server, or the development mailbox. */
 import { drizzle } from "drizzle-orm/d1";
-import { callSide, type SmtpMail } from "../contract/side.ts";
+import { CALLED_BACK, callSide, type SmtpMail } from "../contract/side.ts";
 import { noteFault, noteMailWorks } from "../db/health.ts";
 import { devMail } from "../db/schema-service.ts";
 import type { Env } from "../env.ts";
@@ -91,6 +91,7 @@ const newMessageId = ({ MAIL_FROM }: Env): string => `<${drawId()}@${MAIL_FROM.s
 async function sendBySmtp(
   env: Env,
   { replyTo, to, subject, text, html, headers }: Omit<Mail, "pictures">,
+  mayLeave: () => boolean,
 ): Promise<string> {
   const { SMTP_HOST: host, SMTP_PORT: port = "587", SMTP_USER: username, SMTP_PASSWORD: password } = env;
   if (!host) throw new Error("MAIL=smtp needs SMTP_HOST");
@@ -102,7 +103,7 @@ async function sendBySmtp(
     from: { name: "Telegraph", email: env.MAIL_FROM },
     ...(replyTo && { reply: replyTo }),
   };
-  const refusal = await callSide(env, (side) => side.sendBySmtp(server, mail), 3 * MINUTE);
+  const refusal = await callSide(env, (side) => side.sendBySmtp(server, mail, async () => mayLeave()), 3 * MINUTE);
   if (refusal !== null) throw new Error(refusal);
   return id;
 }
@@ -123,33 +124,35 @@ async function keepForReading(env: Env, mail: Mail): Promise<string> {
 }
 
 /** Our SMTP client does not know inline parts: its mails use the address of the public picture. */
-async function sendByClient(env: Env, { pictures, ...mail }: Mail): Promise<string> {
-  return sendBySmtp(env, { ...mail, html: withPictures({ ...mail, ...(pictures && { pictures }) }, (it) => it.url) });
+async function sendByClient(env: Env, { pictures, ...mail }: Mail, mayLeave: () => boolean): Promise<string> {
+  const html = withPictures({ ...mail, ...(pictures && { pictures }) }, (it) => it.url);
+  return sendBySmtp(env, { ...mail, html }, mayLeave);
 }
 
-function sendBy(env: Env, mail: Mail): Promise<string | undefined> {
+function sendBy(env: Env, mail: Mail, mayLeave: () => boolean): Promise<string | undefined> {
   if (env.MAIL === "cloudflare") return sendByBinding(env, mail);
-  if (env.MAIL === "smtp") return sendByClient(env, mail);
+  if (env.MAIL === "smtp") return sendByClient(env, mail, mayLeave);
   if (DEV_ROUTES) return keepForReading(env, mail);
   throw new Error("MAIL=dev keeps mails for reading, which is for development only");
 }
 
 /**
  * Sends a mail and answers its Message-ID, if known. Throws when it was not accepted; the caller decides about a retry. `RefusedForGood`:
- * a retry is useless. May never answer: the caller decides how long to wait, and `/api/health` shows it after a minute.
+ * a retry is useless. May never answer: the caller decides how long to wait, and `/api/health` shows it after a minute. `mayLeave` is asked
+ * when an SMTP server, which may be slow until then, wants the text; the other ways take a mail at once.
  */
-export async function sendMail(env: Env, mail: Mail): Promise<string | undefined> {
+export async function sendMail(env: Env, mail: Mail, mayLeave = () => true): Promise<string | undefined> {
   // Switched off on purpose, so this is no failure.
   if (env.MAIL === "off") throw new Error("MAIL=off: nobody is mailed");
   const late = setTimeout(() => noteMail(env, new Late("no answer in time")), MINUTE);
   try {
-    const id = await sendBy(env, mail);
+    const id = await sendBy(env, mail, mayLeave);
     await noteMail(env, null);
     return id;
   } catch (error) {
     const { code = "", message = "" } = error as { code?: string; message?: string };
     if (isGone(`${code} ${message}`)) throw new RefusedForGood(message);
-    await noteMail(env, error);
+    if (message !== CALLED_BACK) await noteMail(env, error);
     throw error;
   } finally {
     clearTimeout(late);

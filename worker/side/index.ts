@@ -95,8 +95,8 @@ export default class SideWorker extends WorkerEntrypoint<OAuthEnv> implements Si
     return readMail(raw);
   }
 
-  sendBySmtp(server: SmtpServer, mail: SmtpMail): Promise<string | null> {
-    return sendBySmtp(server, mail, (end) => this.ctx.waitUntil(end));
+  sendBySmtp(server: SmtpServer, mail: SmtpMail, mayLeave?: () => Promise<boolean>): Promise<string | null> {
+    return sendBySmtp(server, mail, { mayLeave, afterwards: (end) => this.ctx.waitUntil(end) });
   }
 
   async operatorPage(shown: Dashboard | OperatorSignIn): Promise<StyledPage> {

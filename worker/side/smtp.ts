@@ -1,7 +1,7 @@
 /** Sends mail through an SMTP server (RFC 5321), for self-hosting. */
 
 import { connect } from "cloudflare:sockets";
-import type { SmtpMail, SmtpServer } from "../contract/side.ts";
+import { CALLED_BACK, type SmtpMail, type SmtpServer } from "../contract/side.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 
 /** Timeout of each answer of a mail server, in milliseconds. */
@@ -153,7 +153,12 @@ async function signIn(
   } else throw new Error(`the mail server signs in by ${ways.trim()} alone, and we know PLAIN and LOGIN`);
 }
 
-async function deliver(dialogue: Dialogue, { host, port, credentials }: SmtpServer, mail: SmtpMail): Promise<void> {
+async function deliver(
+  dialogue: Dialogue,
+  { host, port, credentials }: SmtpServer,
+  mail: SmtpMail,
+  mayLeave: () => Promise<boolean>,
+): Promise<void> {
   let isOpen = port !== 465 && !LOOPBACK.test(host);
   const hello = `EHLO ${mail.from.email.split("@").at(-1)}`;
   await dialogue.hear("220", "connecting");
@@ -170,25 +175,30 @@ async function deliver(dialogue: Dialogue, { host, port, credentials }: SmtpServ
   await dialogue.ask(`MAIL FROM:<${mail.from.email}>`, "250");
   await dialogue.ask(`RCPT TO:<${mail.to}>`, "25");
   await dialogue.ask("DATA", "354");
+  if (!(await withTimeout(mayLeave(), TIMEOUT_MS))) throw new Error(CALLED_BACK);
   // Dot stuffing (RFC 5321 § 4.5.2).
   await dialogue.ask(`${messageOf(mail).replace(/^\./gm, "..")}\r\n.`, "250", "the mail");
 }
 
-/**
- * Delivers a mail. `null`: the server took it; else the refusal, in its own words. Never throws. Leaves the end of the connection to
- * `afterwards`, because a server that has the mail may be slow to say goodbye.
- */
+interface Around {
+  /** Asked when the server wants the text. Absent: it may. */
+  readonly mayLeave?: (() => Promise<boolean>) | undefined;
+  /** Takes the end of the connection, which nobody waits for: a server that has the mail may be slow to say goodbye. */
+  readonly afterwards: (end: Promise<void>) => void;
+}
+
+/** Delivers a mail. `null`: the server took it; else the refusal, in its own words. Never throws. */
 export async function sendBySmtp(
   server: SmtpServer,
   mail: SmtpMail,
-  afterwards: (end: Promise<void>) => void,
+  { mayLeave = async () => true, afterwards }: Around,
 ): Promise<string | null> {
   let dialogue: Dialogue | undefined;
   try {
     const { host: hostname, port } = server;
     const secureTransport = port === 465 ? "on" : "starttls";
     dialogue = new Dialogue(connect({ hostname, port }, { secureTransport, allowHalfOpen: false }));
-    await deliver(dialogue, server, mail);
+    await deliver(dialogue, server, mail, mayLeave);
     afterwards(dialogue.end());
     return null;
   } catch (error) {
