@@ -329,7 +329,12 @@ describe("a channel that does not work", () => {
     await kit.tell(turnFact("t2"), overFact("t3"));
     await kit.settle();
     expect((await byKind(kit, "mail")).map((it) => it.why)).toEqual(["bounced", "bounced", "bounced"]);
-    expect(await byKind(kit, "slack")).toMatchObject([{ state: "sent" }, { state: "sent" }]);
+    // The turn that nothing could carry goes out with the next one.
+    expect((await byKind(kit, "slack")).map((it) => [it.table, it.state]).toSorted()).toEqual([
+      ["t1", "sent"],
+      ["t2", "sent"],
+      ["t3", "sent"],
+    ]);
     expect(await arrivedAt("bounced")).toHaveLength(2);
     expect(id).toBeTruthy();
   });

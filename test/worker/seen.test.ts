@@ -1,6 +1,7 @@
 /** How far somebody has seen the log: the same on every device, never going back, and nobody else's business. */
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
+import type { NoticeShape } from "../../worker/contract/facts.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { countObject } from "../service/rows.ts";
 import {
@@ -30,6 +31,16 @@ test("who was never here has seen nothing; from then on it is kept", async () =>
   expect(await shapeFor(id, other)).not.toHaveProperty("seen");
   expect(jsonOf(await see(id, other, 1))).toEqual({ seq: 1 });
   expect((await shapeFor(id, other)).seen).toBe(1);
+});
+
+test("an inbox that asks is told how far its person has seen the log", async () => {
+  const { id, other } = await seats();
+  const seat = other === PEOPLE[0] ? 0 : 1;
+  // A stub gives its results as promises of their parts.
+  const told = async () => ((await stubOf(id).notice(seat, 1, "en")) as unknown as NoticeShape).seen;
+  expect(await told()).toBe(0);
+  await see(id, other, 1);
+  expect(await told()).toBe(1);
 });
 
 test("who moves has seen the log up to the move", async () => {

@@ -146,6 +146,8 @@ export interface NoticeShape {
   readonly awaited?: readonly Seat[];
   /** Whether the person has the table open on a page right now; absent: unknown. */
   readonly looking?: boolean;
+  /** The last entry that the person has seen, 0: none; absent: unknown. */
+  readonly seen?: number;
   /** When the seat's clock goes on, if it stands still now; `null`: unknown. */
   readonly clockResumesAt?: number | null;
   readonly status: Status;

@@ -72,7 +72,7 @@ export type DeliveryState = "held" | "sending" | "sent" | "dropped" | "failed";
  * table is too recent), `quiet` (their quiet hours), `digest` (their hour of the day), `once` (they were told, and have not returned),
  * `fallback` (another channel failed), `directory` (D1 does not answer), `table` (the table does not answer), `clock` (their clock stands
  * still), `replay` (requested by hand).
- * Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message said it), `withdrawn` (a
+ * Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message, or the table itself, said it), `withdrawn` (a
  * club's announcement was taken back, or they left or turned it off), `muted`, `no-channel` (no address; the channel
  * is off or deleted), `bounced` (the address refuses mails for good).
  * Failed: `refused` (a mail, for now), `bounced` (a mail, for good), `target` (not an address we send to), `no-answer`, `redirect`,

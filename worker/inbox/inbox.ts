@@ -19,7 +19,7 @@ import { differs, type Index, pageOfTables, rebuild } from "./listing.ts";
 import { nextAlarm } from "./outbox.ts";
 import { type Ports, portsOf } from "./ports.ts";
 import { type InboundReply, takeReply } from "./replies.ts";
-import { spread, take } from "./routing.ts";
+import { spread, take, unreached } from "./routing.ts";
 import { LEASE, NO_ANSWER } from "./schedule.ts";
 import { sendSignIns } from "./sign-in-mails.ts";
 import { Store } from "./store.ts";
@@ -219,10 +219,20 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   /** Marks the directory as changed: D1 is read again before the next decision. */
   async changed(): Promise<void> {
-    this.#rememberName();
-    await this.#wake();
-    this.#directory.doubt();
+    const now = this.ports.now();
+    this.#store.atomic(() => {
+      this.#rememberName();
+      this.#directory.doubt();
+      this.#spreadAgain(now);
+    });
     this.#clearHoldBacks();
+    await this.#arm();
+  }
+
+  /** Lets a new channel have what waits, and what none could carry before. */
+  #spreadAgain(now: number): void {
+    this.#store.spreadAgain(now);
+    for (const fact of unreached(this.#store)) this.#store.setSpread(fact, now);
   }
 
   /** Gives waiting notices new times after the person changed their settings. */
@@ -232,7 +242,8 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
       this.#rememberName();
       this.#directory.doubt();
       lookSoon(this.#store, now);
-      this.#store.spreadAgain(now);
+      this.#spreadAgain(now);
+      this.#store.remindAgain(now);
       this.#store.release("once", now);
     });
     this.#clearHoldBacks();

@@ -56,6 +56,7 @@ async function ask(round: Round, it: SeatDelivery): Promise<NoticeShape | null> 
   if (!notice) return null;
   if (asksForTurn(it) && !notice.current) store.settle(it.id, now, { state: "dropped", why: "acted" });
   else if (it.type === "reminder" && notice.clockResumesAt !== undefined) waitForClock(store, it, notice, now);
+  else if (it.isLate && (notice.seen ?? 0) >= it.seq) store.settle(it.id, now, { state: "dropped", why: "covered" });
   else if (isLooking(it, notice, now))
     store.settle(it.id, now, { state: "held", why: "looking", due: now + Math.max(holdOf(wishesOf(round)), LEASE) });
   else return notice;

@@ -52,7 +52,10 @@ function unhelped(directory: Directory, table: string): ChannelId | null {
 }
 
 /** Why this person gets no such message by this channel; `null` when they do. An invitation needs an address, not turns by mail. */
-export function refusal(directory: Directory, { type, table, channel, instead }: Delivery): DeliveryWhy | null {
+export function refusal(
+  directory: Directory,
+  { type, table, channel, instead }: Pick<Delivery, "type" | "table" | "channel" | "instead">,
+): DeliveryWhy | null {
   if (channel !== MAIL) return isMuted(directory, channel, table) ? "muted" : null;
   if (!directory.email) return "no-channel";
   if (directory.bounced && type !== "test") return "bounced";
@@ -231,14 +234,50 @@ function addForBroken(round: Round, draft: Undated, at: number): void {
   round.store.replaceDraft({ ...draft, channel: MAIL, due, why: "fallback", instead: broken }, at);
 }
 
+/** Reasons why no channel could carry a message to its person. */
+const UNREACHED: ReadonlySet<DeliveryWhy | null> = new Set(["no-channel", "muted", "bounced"]);
+
+const isUnreached = (its: readonly Delivery[]): boolean =>
+  its.length > 0 && its.every(({ due, why }) => due === null && UNREACHED.has(why));
+
+/** News that a later one about the same table makes past. */
+const LATEST: ReadonlySet<DeliveryType> = new Set(["begun", "your-turn", "stand-in", "over"]);
+
+/** The facts that may still wait for their person, of those that no channel could carry: of each table the latest, a turn or the beginning. */
+export function unreached(store: Store): readonly string[] {
+  const latest = new Map<string | null, Delivery>();
+  for (const it of store.newest(Number.POSITIVE_INFINITY))
+    if (LATEST.has(it.type) && !latest.has(it.table)) latest.set(it.table, it);
+  return [...latest.values()].flatMap((it) =>
+    (it.type === "begun" || it.type === "your-turn") && isUnreached(store.ofDecision(it.decision)) ? it.fact : [],
+  );
+}
+
+/** Tells by the channels that there are now what none could carry before. Its hold-back begins now. */
+function spreadLate(round: Round, late: Omit<Draft, "channel" | "due" | "why">): void {
+  const { store, ports, directory } = round;
+  const draft = { ...late, isLate: true } as const;
+  const { type, table = null, decision } = draft;
+  const isMail = refusal(directory, { type, table, channel: MAIL, instead: null }) === null;
+  const channels = new Set([...(isMail ? [MAIL] : []), ...hooksFor(directory, type, table ?? "").map((it) => it.id)]);
+  const now = ports.now();
+  store.forgetDeliveries(store.ofDecision(decision).filter((it) => channels.has(it.channel)));
+  const timed = noticeDue(type, now, wishesOf(round), { dueAt: endOf(round, draft) });
+  if (isMail) store.add({ ...draft, channel: MAIL, ...timed }, now);
+  addToHooks(round, draft, now);
+}
+
 function spreadNews(round: Round, fact: News, toldAt: number): void {
   const { store } = round;
   const draft = draftOf(fact);
-  const last = fact.type === "your-turn" ? store.lastTurn(MAIL, fact.table) : null;
-  const { due, why } = noticeDue(fact.type, toldAt, wishesOf(round), { last, dueAt: endOf(round, draft) });
-  store.retime(MAIL, draft.decision, due, why);
-  addToHooks(round, draft, toldAt);
-  addForBroken(round, draft, toldAt);
+  if (isUnreached(store.ofDecision(draft.decision))) spreadLate(round, draft);
+  else {
+    const last = fact.type === "your-turn" ? store.lastTurn(MAIL, fact.table) : null;
+    const { due, why } = noticeDue(fact.type, toldAt, wishesOf(round), { last, dueAt: endOf(round, draft) });
+    store.retime(MAIL, draft.decision, due, why);
+    addToHooks(round, draft, toldAt);
+    addForBroken(round, draft, toldAt);
+  }
   store.setSpread(fact.id, null);
 }
 

@@ -201,6 +201,11 @@ export class Store {
     this.add(draft, now);
   }
 
+  /** Deletes deliveries, so that their decision can be made anew. */
+  forgetDeliveries(its: readonly Delivery[]): void {
+    for (const { id } of its) this.#deliveries.delete(id);
+  }
+
   find(id: string): Delivery | null {
     return this.#deliveries.get(id) ?? null;
   }
@@ -227,9 +232,13 @@ export class Store {
         if (it.due !== due || it.why !== why) this.#change(it, { due, why });
   }
 
-  /** Recomputes channels and times of waiting deliveries after the settings changed. Leaves out reminders that would be past. */
+  /** Recomputes channels and times of waiting news after the channels changed. */
   spreadAgain(now: number): void {
     for (const it of this.#waiting((it) => isFresh(it) && isNewsType(it.type))) this.setSpread(it.fact, now);
+  }
+
+  /** Recomputes the reminders of deadlines after the settings changed. Leaves out those that would be past. */
+  remindAgain(now: number): void {
     for (const { fact: id } of this.deadlines.after(now)) {
       const known = this.#facts.get(id);
       if (known) this.#facts.set(id, { ...known, at: now, spread: now });

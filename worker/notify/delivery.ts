@@ -39,6 +39,8 @@ export interface Delivery {
   readonly answer: string | null;
   /** The channel in whose place it is made, because that one did not work. */
   readonly instead: ChannelId | null;
+  /** Made for what no channel could carry when it happened. Whoever has seen it since is not told. */
+  readonly isLate?: true;
 }
 
 /** A delivery about a seat's turn or the end of its game. */
@@ -71,6 +73,7 @@ export interface Draft {
   readonly due: number;
   readonly why: DeliveryWhy | null;
   readonly instead?: ChannelId;
+  readonly isLate?: true;
 }
 
 /** How an attempt ended, or why there will be none. */

@@ -9,7 +9,6 @@ import type { Env, LogAsked, TableObject, TableWithLog } from "../env.ts";
 import { isSetUp } from "../lib/ready.ts";
 import { HOUR, MINUTE } from "../lib/time.ts";
 import { languageOf } from "../words/index.ts";
-import { clockResumesAt } from "./clock/clock.ts";
 import { notePresence } from "./clock/live.ts";
 import { TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
@@ -29,6 +28,7 @@ import {
   seatOrRefuse,
   settle,
 } from "./lobby.ts";
+import { noticeFor } from "./notice.ts";
 import { adoptPerson, copyOf, fitting, forgetPerson } from "./personal-data.ts";
 import { extend, fullHeader, type Position, positionAt, positionOf, seqOf, statusOf } from "./position.ts";
 import { seasonResultOf } from "./rated.ts";
@@ -36,7 +36,7 @@ import { type Answered, replyTo } from "./reply.ts";
 import { acceptSocket, closeSocket, READER, readerOf, refuseMessage } from "./sockets.ts";
 import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
-import { leanMoveShape, logFor, moveShape, noticeShape, tableShape } from "./view.ts";
+import { leanMoveShape, logFor, moveShape, tableShape } from "./view.ts";
 import { Work } from "./work.ts";
 
 /** Time for D1 to delete a table, in milliseconds, before its lanes resume. */
@@ -186,14 +186,7 @@ export class Table extends DurableObject<Env> implements TableObject {
   /** The notice for a seat that was told of entry `seq`. Throws without such a table. */
   async notice(seat: number, seq: number, language: string): Promise<NoticeShape> {
     await this.#wake();
-    const position = this.#context.load();
-    const looking = this.#context.isHere(position.lobby.places[seat]?.person ?? null);
-    const resumes = clockResumesAt(position, seat, this.#context.now());
-    return {
-      ...noticeShape(position, { viewer: seat, language: languageOf(language) }, seq),
-      looking,
-      ...(resumes !== undefined && { clockResumesAt: resumes }),
-    };
+    return noticeFor(this.#context, seat, seq, language);
   }
 
   /** The whole history, for the service alone: `exportOf` decides who may see what. */
