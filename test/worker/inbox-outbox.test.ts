@@ -106,14 +106,14 @@ test("at any time of two months, with channels that fail, the rows say what the 
 describe("the next alarm", () => {
   const now = START;
   const quiet: Circumstances = { now, busy: new Set(), isPlaying: false, expiry: null };
-  const at = (...dues: number[]): readonly Owed[] => dues.map((due) => ({ channel: "mail", due }));
+  const at = (...dues: number[]): readonly Owed[] => dues.map((due) => ({ lane: "mail", due }));
 
   test.each<[string, readonly Owed[], Partial<Circumstances>, number | null]>([
     ["none where nothing is owed", [], {}, null],
     ["for what is due first, also for what is overdue", at(now + HOUR, now - HOUR), {}, now - HOUR],
-    ["for facts whose channels are to be chosen", [{ channel: null, due: now + 5 }], {}, now + 5],
+    ["for facts whose channels are to be chosen", [{ lane: null, due: now + 5 }], {}, now + 5],
     ["for a busy channel when its work counts as lost", at(now), { busy: new Set(["mail"]) }, now + LEASE],
-    ["for another channel at once", [...at(now), { channel: "x", due: now }], { busy: new Set(["mail"]) }, now],
+    ["for another channel at once", [...at(now), { lane: "x", due: now }], { busy: new Set(["mail"]) }, now],
     ["to clear old records", [], { expiry: now + 9 * DAY }, now + 9 * DAY],
     ["which clears them too, if it comes within the day", at(now + HOUR), { expiry: now - 1 }, now + HOUR],
     ["none far ahead while tables are running", at(now + 4 * DAY), { isPlaying: true }, null],
@@ -125,7 +125,7 @@ describe("the next alarm", () => {
   test("a busy channel is not due", () => {
     expect(isDue(at(now), quiet)).toBe(true);
     expect(isDue(at(now), { now, busy: new Set(["mail"]) })).toBe(false);
-    expect(isDue([{ channel: null, due: now }], { now, busy: new Set(["mail"]) })).toBe(true);
+    expect(isDue([{ lane: null, due: now }], { now, busy: new Set(["mail"]) })).toBe(true);
   });
 });
 

@@ -355,13 +355,13 @@ export async function settleTable({ DB }: Db, { table, person, heir }: TableWork
 const MOST_TRIES = 24;
 
 /** When to retry after so many failures; `null`: never. */
-export const nextTry = (tries: number, now: number): number | null =>
+export const putOffUntil = (tries: number, now: number): number | null =>
   tries >= MOST_TRIES ? null : now + Math.min(DAY, MINUTE * 2 ** (tries - 1));
 
 export async function putOffTable({ DB }: Db, { table, person, tries }: TableWork, now: number): Promise<void> {
   const query = "update table_people set tries = ?3, due = ?4 where person = ?1 and table_id = ?2";
   await DB.prepare(query)
-    .bind(person, table, tries + 1, nextTry(tries + 1, now))
+    .bind(person, table, tries + 1, putOffUntil(tries + 1, now))
     .run();
 }
 
@@ -386,6 +386,6 @@ export async function settleInbox({ DB }: Db, { id }: InboxWork): Promise<void> 
 export async function putOffInbox({ DB }: Db, { id, tries }: InboxWork, now: number): Promise<void> {
   const query = "update erasures set tries = ?2, due = ?3 where id = ?1";
   await DB.prepare(query)
-    .bind(id, tries + 1, nextTry(tries + 1, now))
+    .bind(id, tries + 1, putOffUntil(tries + 1, now))
     .run();
 }

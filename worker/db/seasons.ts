@@ -5,7 +5,7 @@
 import type { EndedWhy, SeasonAsked, SeasonPhase, SeasonSettings, SeatResult, Stage } from "../contract/season.ts";
 import type { Env } from "../env.ts";
 import { DAY } from "../lib/time.ts";
-import { nextTry } from "./owned.ts";
+import { putOffUntil } from "./owned.ts";
 import { type Cut, keyIn, MOST, pageFrom } from "./paging.ts";
 import { COLUMNS, type Found, noteWalkedTo, rowOf, type VersionedRow, walkedTo } from "./queries.ts";
 import { type Databases, withLatestPlay } from "./shards.ts";
@@ -283,7 +283,7 @@ export async function settleSeason({ DB }: Db, { season, person }: SeasonWork): 
 
 export async function putOffSeason({ DB }: Db, { season, person, tries }: SeasonWork, now: number): Promise<void> {
   await DB.prepare("update season_people set tries = ?3, due = ?4 where person = ?1 and season = ?2")
-    .bind(person, season, tries + 1, nextTry(tries + 1, now))
+    .bind(person, season, tries + 1, putOffUntil(tries + 1, now))
     .run();
 }
 

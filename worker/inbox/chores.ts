@@ -6,7 +6,7 @@ import type { Fact } from "../contract/facts.ts";
 import { kept } from "../lib/records.ts";
 import { DAY, MINUTE, nextMinute } from "../lib/time.ts";
 import type { Owed } from "./outbox.ts";
-import type { Round } from "./ports.ts";
+import type { Round } from "./round.ts";
 import { take } from "./routing.ts";
 import type { Store } from "./store.ts";
 
@@ -38,7 +38,7 @@ function note(store: MetaStore, change: { readonly [Name in keyof Chores]: Chore
 /** When each chore is due. */
 export const choresOwed = (store: MetaStore): readonly Owed[] => {
   const { leave, look } = choresOf(store);
-  return [leave, look].flatMap((due) => (due === undefined ? [] : { channel: null, due }));
+  return [leave, look].flatMap((due) => (due === undefined ? [] : { lane: null, due }));
 };
 
 /** Notes the chores that a fact brings. */

@@ -3,48 +3,17 @@
  * channel. `notices.ts` writes to people, `programs.ts` to webhooks.
  */
 import { DAY } from "../lib/time.ts";
-import { withTimeout } from "../lib/with-timeout.ts";
 import { isForPeople } from "../notify/channels/index.ts";
 import { type ChannelId, type Delivery, MAIL } from "../notify/delivery.ts";
 import { choresOwed, doChores, putOffChores } from "./chores.ts";
+import type { Lanes } from "./lanes.ts";
 import { chatSender, mailSender, sendNotices } from "./notices.ts";
 import { isDue } from "./outbox.ts";
-import type { Round } from "./ports.ts";
 import { sendToProgram } from "./programs.ts";
+import type { Round } from "./round.ts";
 import { fallBack, spread } from "./routing.ts";
 import { MAIL_PAUSES, NO_ANSWER, nextTry, PROGRAM_PAUSES } from "./schedule.ts";
 import type { Store } from "./store.ts";
-
-/** Work under way, channel by channel: a slow channel delays no other, and no channel has two senders at once. */
-export class Lanes {
-  readonly #busy = new Map<ChannelId, Promise<void>>();
-  readonly #done: () => void;
-
-  /** `done` is called when work ends that no round waited for any more. */
-  constructor(done: () => void) {
-    this.#done = done;
-  }
-
-  /** Channels with work under way. */
-  busy(): ReadonlySet<ChannelId> {
-    return new Set(this.#busy.keys());
-  }
-
-  /** Starts the work of free channels and waits `ms` milliseconds for it; slower work goes on by itself. The work never throws. */
-  async run(work: ReadonlyMap<ChannelId, () => Promise<void>>, ms: number): Promise<void> {
-    let isAwaited = true;
-    const begun = [...work].map(([channel, run]) => {
-      const lane = run().finally(() => {
-        this.#busy.delete(channel);
-        if (!isAwaited) this.#done();
-      });
-      this.#busy.set(channel, lane);
-      return lane;
-    });
-    await withTimeout(Promise.allSettled(begun), ms).catch(() => undefined);
-    isAwaited = false;
-  }
-}
 
 /** A round, with the work under way. */
 interface Drain extends Round {

@@ -8,7 +8,7 @@ import { clubOfPlace } from "../notify/announcements.ts";
 import { asksForTurn, type Delivery, isAboutSeat, MAIL, type SeatDelivery } from "../notify/delivery.ts";
 import type { Item } from "../notify/news.ts";
 import { shortAnswersOf } from "../notify/short-answers.ts";
-import type { Round } from "./ports.ts";
+import type { Round } from "./round.ts";
 import { refusal, wishesOf } from "./routing.ts";
 import { afterQuiet, holdOf, KEEP, LEASE, MAIL_SPACING, MOST_LOOKING, NO_ANSWER } from "./schedule.ts";
 import type { Store } from "./store.ts";

@@ -13,8 +13,8 @@ import { isRefusedForGood, type Mail } from "../notify/send-mail.ts";
 import { isStillGivenUp, isStillWanted, type Leave } from "./attempt.ts";
 import type { Hook } from "./directory.ts";
 import { itemsOf } from "./items.ts";
-import type { Round } from "./ports.ts";
 import { holderOf, type Issued, issue } from "./replies.ts";
+import type { Round } from "./round.ts";
 import { fallBack, noteBad, recover, refusal, wishesOf } from "./routing.ts";
 import { CHAT_PAUSES, dueTogether, holdOf, LEASE, MAIL_PAUSES, nextTry, retryAfter } from "./schedule.ts";
 

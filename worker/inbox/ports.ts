@@ -12,7 +12,6 @@ import { tablesToJoin } from "../db/open-tables.ts";
 import { mineInD1, stuckAmong, type VersionedRow } from "../db/queries.ts";
 import { playedAt } from "../db/shards.ts";
 import type { Env } from "../env.ts";
-import type { Connections } from "../lib/connections.ts";
 import { unseal } from "../lib/seal.ts";
 import { type Metrics, metricsOf } from "../lib/telemetry.ts";
 import { SECOND } from "../lib/time.ts";
@@ -21,20 +20,8 @@ import { type Letters, lettersOf, type SignInLetter, signInMail } from "../notif
 import { replyAddressOf, type Ticket, ticketToken } from "../notify/mail-tokens.ts";
 import { answererOf, type HookAnswer, type HookMessage, postHook } from "../notify/post.ts";
 import { type Mail, sendMail } from "../notify/send-mail.ts";
-import type { Attempts, Leave } from "./attempt.ts";
-import {
-  type Directory,
-  type DirectoryCache,
-  dropHook,
-  type Hook,
-  type HookNote,
-  lookUp,
-  mute,
-  noteBounce,
-  noteHook,
-} from "./directory.ts";
-import type { Faults } from "./faults.ts";
-import type { Store } from "./store.ts";
+import type { Leave } from "./attempt.ts";
+import { type Directory, dropHook, type Hook, type HookNote, lookUp, mute, noteBounce, noteHook } from "./directory.ts";
 
 export interface Ports {
   /** Milliseconds since 1970. */
@@ -97,21 +84,6 @@ export interface Ports {
   readonly clearHoldBack: (table: string, person: string) => Promise<void>;
   /** The table's own entry in a person's list; `null`: there is no such table. */
   readonly tableOf: (table: string, person: string) => Promise<Extract<Fact, { readonly type: "table" }> | null>;
-}
-
-/** Everything a round works with. */
-export interface Round {
-  readonly store: Store;
-  readonly ports: Ports;
-  readonly faults: Faults;
-  readonly connections: Connections;
-  readonly attempts: Attempts;
-  readonly cache: DirectoryCache;
-  /** The person's id, or `to:<address>`. */
-  readonly person: string;
-  readonly directory: Directory;
-  /** The person was notified, wants nothing more until they return, and has not returned: new notices wait. */
-  readonly once: boolean;
 }
 
 async function seatAt(env: Env, table: string, person: string): Promise<Seat | null> {

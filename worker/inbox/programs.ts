@@ -6,7 +6,7 @@ import { bodyOf, type HookAnswer, testBody } from "../notify/post.ts";
 import { isStillGivenUp, isStillWanted } from "./attempt.ts";
 import type { Hook } from "./directory.ts";
 import { askTable, waitForClock } from "./items.ts";
-import type { Round } from "./ports.ts";
+import type { Round } from "./round.ts";
 import { decisionOf, noteBad, recover, refusal } from "./routing.ts";
 import { LEASE, nextTry, PROGRAM_PAUSES, retryAfter } from "./schedule.ts";
 

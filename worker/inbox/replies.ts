@@ -17,7 +17,7 @@ import { shortAnswersOf } from "../notify/short-answers.ts";
 import { canBeWritten, commandIn } from "../notify/written-answers.ts";
 import { type Key, t } from "../words/index.ts";
 import { type Directory, isAddress } from "./directory.ts";
-import type { Round } from "./ports.ts";
+import type { Round } from "./round.ts";
 import type { KeptTicket, Ticket } from "./tickets.ts";
 import { bareLine, wantedIn } from "./wanted.ts";
 

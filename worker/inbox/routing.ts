@@ -5,7 +5,7 @@ import { type DeliveryType, type DeliveryWhy, USUAL } from "../contract/notifica
 import { isForPeople } from "../notify/channels/index.ts";
 import { type ChannelId, type Delivery, type Draft, MAIL } from "../notify/delivery.ts";
 import { type Directory, type Hook, isMuted } from "./directory.ts";
-import type { Round } from "./ports.ts";
+import type { Round } from "./round.ts";
 import { isFailing, isNewsType, type NewsType, noticeDue, remindersOf, type Wishes } from "./schedule.ts";
 import type { Store } from "./store.ts";
 

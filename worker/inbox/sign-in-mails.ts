@@ -2,8 +2,8 @@
 import type { Connections } from "../lib/connections.ts";
 import { isRefusedForGood } from "../notify/send-mail.ts";
 import type { Attempts, Leave } from "./attempt.ts";
-import type { Lanes } from "./delivery.ts";
 import { logHere } from "./faults.ts";
+import type { Lanes } from "./lanes.ts";
 import type { Ports } from "./ports.ts";
 import type { Store } from "./store.ts";
 

@@ -34,9 +34,9 @@ export class SignIns {
     for (const [id] of this.#kept.entries().slice(0, -MOST)) this.#kept.delete(id);
   }
 
-  /** When each is due. Each is a channel of its own, so that one that hangs keeps no other waiting. */
+  /** When each is due. Each is a lane of its own, so that one that hangs keeps no other waiting. */
   get owed(): readonly Owed[] {
-    return this.#kept.entries().map(([channel, { due }]) => ({ channel, due }));
+    return this.#kept.entries().map(([lane, { due }]) => ({ lane, due }));
   }
 
   get size(): number {

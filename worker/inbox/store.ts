@@ -338,8 +338,8 @@ export class Store {
 
   /** Everything owed: deliveries that wait, and facts whose channels are chosen later. The rows of `outbox` that are due some day. */
   owed(): readonly Owed[] {
-    const waiting = this.#deliveries.values().map(({ channel, due }) => ({ channel, due }));
-    const facts = this.#facts.values().map((it) => ({ channel: null, due: it.spread }));
+    const waiting = this.#deliveries.values().map(({ channel, due }) => ({ lane: channel, due }));
+    const facts = this.#facts.values().map((it) => ({ lane: null, due: it.spread }));
     return [...waiting, ...facts].filter((it): it is Owed => it.due !== null);
   }
 
