@@ -7,7 +7,7 @@ import { endpointsOf } from "../../worker/api/openapi.ts";
 import { ROUTES } from "../../worker/api/routes.ts";
 import { readOrSkip, withD1Timeout } from "../../worker/db/d1-timeout.ts";
 import { forget } from "../../worker/http/session.ts";
-import { Leave } from "../../worker/inbox/attempt.ts";
+import { Cancellation } from "../../worker/inbox/attempt.ts";
 import { portsOf as inboxPorts } from "../../worker/inbox/ports.ts";
 import { portsOf as tablePorts } from "../../worker/table/ports.ts";
 import { type Answer, Client, d1Away, d1Hangs, env } from "./client.ts";
@@ -148,14 +148,14 @@ test("while D1 is known to hang nobody waits for it, until it answers again", as
 test("objects wait for D1 no longer than requests do", async () => {
   const table = tablePorts(TROUBLES.hangs);
   const inbox = inboxPorts(TROUBLES.hangs);
-  const leave = new Leave(new AbortController().signal, () => true);
+  const cancellation = new Cancellation(new AbortController().signal, () => true);
   const asked = [
     () => table.unproject("a", []),
     () => table.health({ kind: "k", place: "p", reason: null }),
     () => inbox.lookUp("ada"),
     () => inbox.mute("ada", "t"),
     () => inbox.tablesInD1("ada"),
-    () => inbox.mail({ to: "ada@example.org", subject: "s", text: "t", html: "h", headers: {} }, leave),
+    () => inbox.mail({ to: "ada@example.org", subject: "s", text: "t", html: "h", headers: {} }, cancellation),
   ];
   const causeOf = (error: Error): string => (error.cause instanceof Error ? causeOf(error.cause) : error.name);
   const outcomes = asked.map((it) => it().then(() => "answered", causeOf));

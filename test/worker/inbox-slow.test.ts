@@ -179,7 +179,7 @@ describe.each(["mail", "letter", "chat", "webhook"] as const)("a message that ha
     await until(() => gate.passed === gate.came);
     await kit.settle();
     expect(await kit.deliveries()).toEqual(before);
-    // A message that had left cannot be called back. One that was only being written does not leave any more.
+    // A message that had left cannot be cancelled. One that was only being written does not leave any more.
     expect(sent).toHaveLength(where === "letter" ? 2 : 3);
   });
 

@@ -133,7 +133,7 @@ export interface SmtpMail {
 }
 
 /** The refusal of a mail that its sender does not want to leave any more. */
-export const CALLED_BACK = "called back";
+export const CANCELLED = "cancelled";
 
 /** A JSON Schema. */
 type JsonSchema = Readonly<Record<string, unknown>>;
@@ -176,7 +176,7 @@ export interface Side {
   readMail(raw: ArrayBuffer): Promise<ReceivedMail | null>;
   /**
    * Sends a mail. `null`: the server took it; else the server's refusal, in its own words. `mayLeave` is asked when the server wants the
-   * text; `false`: the answer is `CALLED_BACK`.
+   * text; `false`: the answer is `CANCELLED`.
    */
   sendBySmtp(server: SmtpServer, mail: SmtpMail, mayLeave?: () => Promise<boolean>): Promise<string | null>;
   operatorPage(shown: Dashboard | OperatorSignIn): Promise<StyledPage>;

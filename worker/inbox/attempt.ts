@@ -1,18 +1,18 @@
 /**
  * Attempts to send a message. One may hang: it is given up after a while, so that its row is tried again and others are sent meanwhile. One
- * that nobody wants any more is called back, as long as its message has not left.
+ * that nobody wants any more is cancelled, as long as its message has not left.
  */
 import { Late, withTimeout } from "../lib/with-timeout.ts";
 import type { Delivery } from "../notify/delivery.ts";
 import type { Directory, DirectoryCache } from "./directory.ts";
 import type { Store } from "./store.ts";
 
-/** The permission of one message to leave. */
-export class Leave {
+/** How an attempt learns that its message is not wanted any more. */
+export class Cancellation {
   /** Aborted once nobody waits for the message any more. */
   readonly signal: AbortSignal;
   readonly #isWanted: () => boolean;
-  #isRefused = false;
+  #isKeptBack = false;
 
   constructor(signal: AbortSignal, isWanted: () => boolean) {
     this.signal = signal;
@@ -20,14 +20,14 @@ export class Leave {
   }
 
   /** Asked just before the message leaves. `false`: it must not any more. */
-  readonly ask = (): boolean => {
-    this.#isRefused ||= this.signal.aborted || !this.#isWanted();
-    return !this.#isRefused;
+  readonly mayLeave = (): boolean => {
+    this.#isKeptBack ||= this.signal.aborted || !this.#isWanted();
+    return !this.#isKeptBack;
   };
 
   /** Whether the message was kept from leaving. */
-  get isRefused(): boolean {
-    return this.#isRefused;
+  get isKeptBack(): boolean {
+    return this.#isKeptBack;
   }
 }
 
@@ -36,7 +36,7 @@ interface Terms {
   readonly ms: number;
   /** Called when it is given up. It goes on, and its signal is aborted. Absent: `make` throws. */
   readonly hung?: () => void;
-  /** Whether its message may still leave; absent: until it is given up or called back. */
+  /** Whether its message may still leave; absent: until it is given up or cancelled. */
   readonly isWanted?: () => boolean;
 }
 
@@ -44,11 +44,14 @@ interface Terms {
 export class Attempts {
   readonly #underWay = new Set<AbortController>();
 
-  async make({ ms, hung, isWanted = () => true }: Terms, attempt: (leave: Leave) => Promise<void>): Promise<void> {
+  async make(
+    { ms, hung, isWanted = () => true }: Terms,
+    attempt: (cancellation: Cancellation) => Promise<void>,
+  ): Promise<void> {
     const over = new AbortController();
     this.#underWay.add(over);
     try {
-      await withTimeout(attempt(new Leave(over.signal, isWanted)), ms);
+      await withTimeout(attempt(new Cancellation(over.signal, isWanted)), ms);
     } catch (error) {
       if (!(error instanceof Late)) throw error;
       if (over.signal.aborted) return;
@@ -60,8 +63,8 @@ export class Attempts {
     }
   }
 
-  /** Calls all of them back: their person is gone, and so is what the store knows of them. */
-  callBack(): void {
+  /** Cancels all of them: their person is gone, and so is what the store knows of them. */
+  cancelAll(): void {
     for (const it of this.#underWay) it.abort();
   }
 }

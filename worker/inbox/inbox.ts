@@ -198,7 +198,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   /** Forgets everything when the person deletes their account, and notifies them no more. An address may be notified again later. */
   async erase(isOfAddress = false): Promise<void> {
-    this.#attempts.callBack();
+    this.#attempts.cancelAll();
     this.#directory.doubt();
     this.#store.erase(isOfAddress || isAddress(this.#name()) ? "for-now" : "for-good");
     await this.ctx.storage.deleteAlarm();

@@ -10,7 +10,7 @@ import type { Reader, ReplyTo } from "../notify/letters.ts";
 import { type Item, messageOf, type RenderContext, testMessage } from "../notify/news.ts";
 import type { HookAnswer } from "../notify/post.ts";
 import { isRefusedForGood, type Mail } from "../notify/send-mail.ts";
-import { isStillGivenUp, isStillWanted, type Leave } from "./attempt.ts";
+import { type Cancellation, isStillGivenUp, isStillWanted } from "./attempt.ts";
 import type { Hook } from "./directory.ts";
 import { itemsOf } from "./items.ts";
 import { holderOf, type Issued, issue } from "./replies.ts";
@@ -36,9 +36,9 @@ export interface Sender {
   /** Pause before each attempt. */
   readonly pauses: readonly number[];
   /** Writes and sends one message about all items, if it may still leave then. Never throws. */
-  readonly send: (items: readonly Item[], leave: Leave) => Promise<Ended>;
+  readonly send: (items: readonly Item[], cancellation: Cancellation) => Promise<Ended>;
   /** Sends the message of a test button. */
-  readonly test: (it: Delivery, leave: Leave) => Promise<Ended>;
+  readonly test: (it: Delivery, cancellation: Cancellation) => Promise<Ended>;
 }
 
 export const renderContextOf = ({ directory, ports }: Round): RenderContext => ({
@@ -64,7 +64,7 @@ function readerOf(round: Round): Reader {
 async function sendMail(
   { store, ports, person, faults }: Round,
   write: () => Promise<Mail>,
-  leave: Leave,
+  cancellation: Cancellation,
   sent: (id: string) => void = () => undefined,
 ): Promise<Ended> {
   let mail: Mail;
@@ -76,13 +76,13 @@ async function sendMail(
   }
   // Nothing leaves before the attempt is stored.
   await store.saved();
-  if (!leave.ask()) return HUNG;
+  if (!cancellation.mayLeave()) return HUNG;
   try {
-    const id = await ports.mail(mail, leave);
+    const id = await ports.mail(mail, cancellation);
     if (id) sent(id);
     return SENT;
   } catch (error) {
-    if (!isRefusedForGood(error) || leave.signal.aborted) return { ...SENT, kind: "failed", why: "refused" };
+    if (!isRefusedForGood(error) || cancellation.signal.aborted) return { ...SENT, kind: "failed", why: "refused" };
     await ports.noteBounce(person).catch((fault: unknown) => faults.note("noting a bounce", fault));
     return { ...SENT, kind: "lost", why: "bounced" };
   }
@@ -119,20 +119,20 @@ async function ticketFor(
   }
 }
 
-async function sendLetter(round: Round, items: readonly Item[], leave: Leave): Promise<Ended> {
+async function sendLetter(round: Round, items: readonly Item[], cancellation: Cancellation): Promise<Ended> {
   const { email } = round.directory;
   const ticket = email === null ? null : await ticketFor(round, items, MAIL, await holderOf(email));
   const named = (id: string) => ticket && round.store.tickets.name(ticket.nonce, id);
   const isWarned = round.directory.missed !== null && mayWarn(round) && items.some((it) => asksForTurn(it.delivery));
-  const ended = await sendMail(round, () => letterOf(round, items, ticket?.reply ?? null), leave, named);
+  const ended = await sendMail(round, () => letterOf(round, items, ticket?.reply ?? null), cancellation, named);
   if (isWarned && ended.kind === "sent") round.store.setMeta("warned", String(round.ports.now()));
   return ended;
 }
 
 export const mailSender = (round: Round): Sender => ({
   pauses: MAIL_PAUSES,
-  send: (items, leave) => sendLetter(round, items, leave),
-  test: (_, leave) => sendMail(round, () => round.ports.letters.test(readerOf(round)), leave),
+  send: (items, cancellation) => sendLetter(round, items, cancellation),
+  test: (_, cancellation) => sendMail(round, () => round.ports.letters.test(readerOf(round)), cancellation),
 });
 
 /** Notes what an attempt shows about the channel. */
@@ -166,7 +166,11 @@ async function withButtons(
 
 export function chatSender(round: Round, hook: Hook): Sender {
   const { ports } = round;
-  const post = async (id: string, leave: Leave, write: () => ChatMessage | Promise<ChatMessage>): Promise<Ended> => {
+  const post = async (
+    id: string,
+    cancellation: Cancellation,
+    write: () => ChatMessage | Promise<ChatMessage>,
+  ): Promise<Ended> => {
     const { kind, sealed } = hook;
     let content: ChatMessage;
     try {
@@ -176,18 +180,19 @@ export function chatSender(round: Round, hook: Hook): Sender {
       return { ...SENT, kind: "lost", why: "fault" };
     }
     await round.store.saved();
-    if (!leave.ask()) return HUNG;
-    const answer = await ports.post({ id, kind, sealed, at: ports.now(), content }, leave);
-    if (leave.isRefused) return HUNG;
+    if (!cancellation.mayLeave()) return HUNG;
+    const answer = await ports.post({ id, kind, sealed, at: ports.now(), content }, cancellation);
+    if (cancellation.isKeptBack) return HUNG;
     await noteAnswer(round, hook, answer).catch((fault: unknown) => round.faults.note("noting an answer", fault));
     return endedOf(answer, ports.now());
   };
   const context = renderContextOf(round);
   return {
     pauses: CHAT_PAUSES,
-    send: (items, leave) =>
-      post(items[0]?.delivery.id ?? "", leave, () => withButtons(round, hook, items, messageOf(items, context))),
-    test: (it, leave) => post(it.id, leave, () => testMessage(context, hook.answerer === null ? null : hook.id)),
+    send: (items, cancellation) =>
+      post(items[0]?.delivery.id ?? "", cancellation, () => withButtons(round, hook, items, messageOf(items, context))),
+    test: (it, cancellation) =>
+      post(it.id, cancellation, () => testMessage(context, hook.answerer === null ? null : hook.id)),
   };
 }
 
@@ -247,7 +252,7 @@ function attempt(
   round: Round,
   sender: Sender,
   its: readonly Delivery[],
-  send: (leave: Leave) => Promise<Ended>,
+  send: (cancellation: Cancellation) => Promise<Ended>,
 ): Promise<void> {
   const { store, ports, attempts } = round;
   const terms = {
@@ -255,10 +260,10 @@ function attempt(
     hung: () => settleAll(round, sender, its, HUNG),
     isWanted: () => isStillWanted(round, its),
   };
-  return attempts.make(terms, async (leave) => {
-    const ended = await send(leave);
-    const { aborted } = leave.signal;
-    if (leave.isRefused) return aborted ? undefined : store.takeBack(its, ports.now());
+  return attempts.make(terms, async (cancellation) => {
+    const ended = await send(cancellation);
+    const { aborted } = cancellation.signal;
+    if (cancellation.isKeptBack) return aborted ? undefined : store.takeBack(its, ports.now());
     const open = aborted ? its.filter((it) => ended.kind === "sent" && isStillGivenUp(store, it)) : its;
     settleAll(round, sender, open, ended);
   });
@@ -270,7 +275,7 @@ async function sendTest(round: Round, sender: Sender, it: Delivery): Promise<voi
   if (why) return store.settle(it.id, ports.now(), { state: "dropped", why });
   await round.connections.run(async () => {
     if (!store.begin(it.id, ports.now(), ports.now() + LEASE)) return;
-    await attempt(round, sender, [it], (leave) => sender.test(it, leave));
+    await attempt(round, sender, [it], (cancellation) => sender.test(it, cancellation));
   });
 }
 
@@ -279,7 +284,7 @@ function sendOne(round: Round, sender: Sender, items: readonly Item[]): Promise<
   return round.connections.run(async () => {
     const begun = begin(round, items);
     const its = begun.map((it) => it.delivery);
-    if (its.length > 0) await attempt(round, sender, its, (leave) => sender.send(sayOnce(begun), leave));
+    if (its.length > 0) await attempt(round, sender, its, (cancellation) => sender.send(sayOnce(begun), cancellation));
   });
 }
 

@@ -20,7 +20,7 @@ import { type Letters, lettersOf, type SignInLetter, signInMail } from "../notif
 import { replyAddressOf, type Ticket, ticketToken } from "../notify/mail-tokens.ts";
 import { answererOf, type HookAnswer, type HookMessage, postHook } from "../notify/post.ts";
 import { type Mail, sendMail } from "../notify/send-mail.ts";
-import type { Leave } from "./attempt.ts";
+import type { Cancellation } from "./attempt.ts";
 import { type Directory, dropHook, type Hook, type HookNote, lookUp, mute, noteBounce, noteHook } from "./directory.ts";
 
 export interface Ports {
@@ -56,7 +56,7 @@ export interface Ports {
   /** Writes the mail of a sealed sign-in. */
   readonly signInMail: (sealed: string) => Promise<Mail>;
   /** Sends a mail and answers its Message-ID, where known. May never answer. */
-  readonly mail: (mail: Mail, leave: Leave) => Promise<string | undefined>;
+  readonly mail: (mail: Mail, cancellation: Cancellation) => Promise<string | undefined>;
   /** The token of a ticket and its reply address; `null`: the inbox has no account. */
   readonly ticket: (ticket: Ticket) => Promise<{ readonly token: string; readonly address: string | null } | null>;
   /** The user whose buttons count on a channel; `null`: nobody's, and the channel has links. */
@@ -73,7 +73,7 @@ export interface Ports {
   readonly openFor: (person: string, filter: OpenFilter) => Promise<readonly TableRow[]>;
   /** Words of a club's announcement, as the person may read them now; `null`: they are not told any more. */
   readonly announced: (club: string, at: number, person: string) => Promise<Announced | null>;
-  readonly post: (message: HookMessage, leave: Leave) => Promise<HookAnswer>;
+  readonly post: (message: HookMessage, cancellation: Cancellation) => Promise<HookAnswer>;
   /** The person's running tables, as D1 knows them. */
   readonly tablesInD1: (person: string) => Promise<readonly VersionedRow[]>;
   /** Plays that D1 knows beyond the tables' rows. */
@@ -111,7 +111,7 @@ export function portsOf(given: Env): Ports {
     move: (table, submission) => withTimeout<Reply>(env.TABLE.getByName(table).move(submission)),
     letters: lettersOf(env),
     signInMail: async (sealed) => signInMail(env, JSON.parse(await unseal(env, sealed)) as SignInLetter),
-    mail: (mail, leave) => sendMail(env, mail, leave.ask),
+    mail: (mail, cancellation) => sendMail(env, mail, cancellation.mayLeave),
     ticket: async (it) => {
       const token = await ticketToken(env, it);
       return token === null ? null : { token, address: replyAddressOf(env, token) };
@@ -124,7 +124,7 @@ export function portsOf(given: Env): Ports {
     leave: async (table, person) => void (await withTimeout<Reply>(env.TABLE.getByName(table).leave(person))),
     openFor: async (person, filter) => (await tablesToJoin(env, person, filter)).filter((it) => it.you === null),
     announced: (club, at, person) => announcedTo(env, club, at, person),
-    post: (message, leave) => postHook(env, message, leave),
+    post: (message, cancellation) => postHook(env, message, cancellation),
     tablesInD1: (person) => mineInD1(env, person),
     playedAt: (tables) => readOrSkip(env, playedAt(env, tables)),
     stuckAmong: (tables) => readOrSkip(env, stuckAmong(env, tables)),

@@ -91,12 +91,12 @@ async function post(round: Round, it: Delivery, hook: Hook, body: string, base: 
     hung: () => retry(round, it, "no-answer", null, 0),
     isWanted: () => isStillWanted(round, [it]),
   };
-  await attempts.make(terms, async (leave) => {
+  await attempts.make(terms, async (cancellation) => {
     await store.saved();
     const message = { id: it.id, kind: hook.kind, sealed: hook.sealed, at: now, content: body };
-    const answer = leave.ask() ? await ports.post(message, leave) : null;
-    const { aborted } = leave.signal;
-    if (!answer || leave.isRefused) return aborted ? undefined : store.takeBack([it], ports.now());
+    const answer = cancellation.mayLeave() ? await ports.post(message, cancellation) : null;
+    const { aborted } = cancellation.signal;
+    if (!answer || cancellation.isKeptBack) return aborted ? undefined : store.takeBack([it], ports.now());
     if (aborted && !(answer.kind === "taken" && isStillGivenUp(store, it))) return;
     await onAnswer(round, it, hook, answer, base).catch((fault: unknown) =>
       round.faults.note("a webhook's answer", fault),

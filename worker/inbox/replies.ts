@@ -308,8 +308,8 @@ async function noticeOf(act: Act): Promise<NoticeShape | null> {
 async function post({ ports, faults, attempts, person }: Desk, mail: Mail): Promise<string | undefined> {
   let id: string | undefined;
   try {
-    await attempts.make({ ms: ports.patience }, async (leave) => {
-      if (leave.ask()) id = await ports.mail(mail, leave);
+    await attempts.make({ ms: ports.patience }, async (cancellation) => {
+      if (cancellation.mayLeave()) id = await ports.mail(mail, cancellation);
     });
     return id;
   } catch (error) {

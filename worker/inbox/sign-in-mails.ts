@@ -1,7 +1,7 @@
 /** Sends sign-in mails: each is tried until its link ends, whatever fails, and nothing is left of it then. */
 import type { Connections } from "../lib/connections.ts";
 import { isRefusedForGood } from "../notify/send-mail.ts";
-import type { Attempts, Leave } from "./attempt.ts";
+import type { Attempts, Cancellation } from "./attempt.ts";
 import { logHere } from "./faults.ts";
 import type { Lanes } from "./lanes.ts";
 import type { Ports } from "./ports.ts";
@@ -18,11 +18,11 @@ interface Desk {
 async function sendOne({ store, ports, attempts }: Desk, id: string): Promise<void> {
   const begun = store.signIns.begin(id, ports.now());
   if (!begun) return store.forgetSignIns();
-  const tryOnce = async (leave: Leave) => {
+  const tryOnce = async (cancellation: Cancellation) => {
     await store.saved();
     const mail = await ports.signInMail(begun.sealed);
-    if (!leave.ask()) return;
-    await ports.mail(mail, leave);
+    if (!cancellation.mayLeave()) return;
+    await ports.mail(mail, cancellation);
     // Also where it was given up: it is not sent again.
     store.signIns.done(id);
     store.forgetSignIns();

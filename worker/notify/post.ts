@@ -87,16 +87,16 @@ export async function answererOf(env: Env, { kind, sealed }: { readonly kind: Li
   return buttons ? buttons.holder(await addressIn(env, sealed), env) : null;
 }
 
-/** How a message that is under way is called back. */
-export interface Recall {
+/** How a message that is under way is cancelled. */
+export interface Cancellable {
   /** Aborted once nobody waits for the answer any more. */
   readonly signal: AbortSignal;
   /** Asked just before the message leaves. `false`: it must not any more. */
-  readonly ask: () => boolean;
+  readonly mayLeave: () => boolean;
 }
 
-/** Posts a message and judges the answer. Never throws. Sends nothing to a forbidden target, or once it is called back. */
-export async function postHook(env: Env, message: HookMessage, recall?: Recall): Promise<HookAnswer> {
+/** Posts a message and judges the answer. Never throws. Sends nothing to a forbidden target, or once it is cancelled. */
+export async function postHook(env: Env, message: HookMessage, cancellation?: Cancellable): Promise<HookAnswer> {
   // A timer that is left running keeps the object awake, which is charged for.
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), message.patienceMs ?? RECEIVER_TIMEOUT_MS);
@@ -105,9 +105,9 @@ export async function postHook(env: Env, message: HookMessage, recall?: Recall):
     if (!checkTarget(to.url, { targets: env.WEBHOOK_TARGETS, origin: env.ORIGIN }).ok) return failed("target");
     const { url, headers: own, body } = await postingOf(env, message, to);
     const headers = { ...JSON_HEADERS, ...own };
-    const signal = recall ? AbortSignal.any([timeout.signal, recall.signal]) : timeout.signal;
+    const signal = cancellation ? AbortSignal.any([timeout.signal, cancellation.signal]) : timeout.signal;
     const request = { method: "POST", body, redirect: "manual", headers, signal } as const;
-    if (recall && !recall.ask()) return failed("no-answer");
+    if (cancellation && !cancellation.mayLeave()) return failed("no-answer");
     return await judge(channelOf(message.kind), await fetch(url, request));
   } catch {
     return failed("no-answer");

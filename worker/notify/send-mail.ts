@@ -1,6 +1,6 @@
 /** Outgoing mail, by the configured way: Cloudflare's binding, an SMTP server, or the development mailbox. */
 import { drizzle } from "drizzle-orm/d1";
-import { CALLED_BACK, callSide, type SmtpMail } from "../contract/side.ts";
+import { CANCELLED, callSide, type SmtpMail } from "../contract/side.ts";
 import { noteFault, noteMailWorks } from "../db/health.ts";
 import { devMail } from "../db/schema-service.ts";
 import type { Env } from "../env.ts";
@@ -152,7 +152,7 @@ export async function sendMail(env: Env, mail: Mail, mayLeave = () => true): Pro
   } catch (error) {
     const { code = "", message = "" } = error as { code?: string; message?: string };
     if (isGone(`${code} ${message}`)) throw new RefusedForGood(message);
-    if (message !== CALLED_BACK) await noteMail(env, error);
+    if (message !== CANCELLED) await noteMail(env, error);
     throw error;
   } finally {
     clearTimeout(late);

@@ -1,7 +1,7 @@
 /** Sends mail through an SMTP server (RFC 5321), for self-hosting. */
 
 import { connect } from "cloudflare:sockets";
-import { CALLED_BACK, type SmtpMail, type SmtpServer } from "../contract/side.ts";
+import { CANCELLED, type SmtpMail, type SmtpServer } from "../contract/side.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 
 /** Timeout of each answer of a mail server, in milliseconds. */
@@ -175,7 +175,7 @@ async function deliver(
   await dialogue.ask(`MAIL FROM:<${mail.from.email}>`, "250");
   await dialogue.ask(`RCPT TO:<${mail.to}>`, "25");
   await dialogue.ask("DATA", "354");
-  if (!(await withTimeout(mayLeave(), TIMEOUT_MS))) throw new Error(CALLED_BACK);
+  if (!(await withTimeout(mayLeave(), TIMEOUT_MS))) throw new Error(CANCELLED);
   // Dot stuffing (RFC 5321 § 4.5.2).
   await dialogue.ask(`${messageOf(mail).replace(/^\./gm, "..")}\r\n.`, "250", "the mail");
 }

@@ -1,4 +1,4 @@
-/** A message under way is called back where nobody wants it any more: one that has not left does not leave, and its end stores nothing. */
+/** A message under way is cancelled where nobody wants it any more: one that has not left does not leave, and its end stores nothing. */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { inboxOfAddress } from "../../worker/inbox/directory.ts";
@@ -40,15 +40,15 @@ async function underWay(way: Way, table: string) {
   const kit = await newKit({ soon: 5, hold: 0 }, isMail ? undefined : null);
   const { letters } = kit.inside().ports;
   await kit.use({
-    mail: async ({ subject }, leave) => {
+    mail: async ({ subject }, cancellation) => {
       if (way === "mail server") await pass();
-      if (!leave.ask()) throw new Error("called back");
+      if (!cancellation.mayLeave()) throw new Error("cancelled");
       sent.push(subject);
       return undefined;
     },
-    post: async ({ id }, leave) => {
+    post: async ({ id }, cancellation) => {
       await pass();
-      if (!leave.ask()) return { kind: "failed", status: null, why: "no-answer", retryAfter: null };
+      if (!cancellation.mayLeave()) return { kind: "failed", status: null, why: "no-answer", retryAfter: null };
       sent.push(id);
       return TAKEN;
     },
@@ -218,19 +218,19 @@ describe("a message to a receiver", () => {
     return { id: "d", kind: "webhook", sealed, at: 0, patienceMs: 60_000, content: "{}" };
   };
 
-  test("does not leave if it was called back while its address was opened", async () => {
+  test("does not leave if it was cancelled while its address was opened", async () => {
     const message = await messageTo("https://hook.test/opened/200");
     const { signal } = new AbortController();
-    expect(await postHook(env, message, { signal, ask: () => false })).toMatchObject({ kind: "failed" });
+    expect(await postHook(env, message, { signal, mayLeave: () => false })).toMatchObject({ kind: "failed" });
     expect(await arrivedAt("opened")).toEqual([]);
-    expect(await postHook(env, message, { signal, ask: () => true })).toMatchObject({ kind: "taken" });
+    expect(await postHook(env, message, { signal, mayLeave: () => true })).toMatchObject({ kind: "taken" });
     expect(await arrivedAt("opened")).toHaveLength(1);
   });
 
-  test("ends when it is called back, although the receiver hangs", async () => {
+  test("ends when it is cancelled, although the receiver hangs", async () => {
     const over = new AbortController();
-    const recall = { signal: over.signal, ask: () => true };
-    const answer = postHook(env, await messageTo("https://hook.test/hung-up/hang"), recall);
+    const cancellation = { signal: over.signal, mayLeave: () => true };
+    const answer = postHook(env, await messageTo("https://hook.test/hung-up/hang"), cancellation);
     await until(async () => (await arrivedAt("hung-up")).length === 1);
     over.abort();
     expect(await answer).toMatchObject({ kind: "failed", why: "no-answer" });
