@@ -165,11 +165,14 @@ export interface Opened {
   readonly result?: readonly SeatResult[];
 }
 
-/** The players by seat, and those who may return to a seat that a bot holds: all who find the table in their lists. */
+/**
+ * The players by seat, and those who may return to a seat that a bot holds: all who find the table in their lists, each once. Players who
+ * have taken another seat meanwhile do not return.
+ */
 export const holdersOf = ({ places, clock }: Lobby): readonly { readonly seat: number; readonly person: string }[] =>
   places.flatMap(({ person }, seat) => {
     const away = clock?.offers.find((it) => it.seat === seat)?.former.person;
-    const holder = person ?? away;
+    const holder = person ?? (places.some((it) => it.person === away) ? null : away);
     return holder ? [{ seat, person: holder }] : [];
   });
 

@@ -22,6 +22,8 @@ export interface PersonalRows {
   readonly merge: "move" | "seat" | { readonly join: string };
   /** The end with a deleted account. `blank`: the row stays for others, without the id. `last`: deleted after all else is done. */
   readonly deletion: "delete" | "blank" | "last";
+  /** The rows are commands for the person's seat: they end when the person takes another one. */
+  readonly commands?: true;
   /** A column where others may mention people as `@name`: the name is replaced. */
   readonly mentions?: string;
   /** The part of the copy of one's data, made of the person's rows; `null`: they say nothing beyond the rest. */

@@ -4,6 +4,7 @@ import type { KeptRows, Lobby, Place } from "../contract/lobby.ts";
 import { newId } from "../lib/seal.ts";
 import { enqueueTurn } from "./clock/handlers.ts";
 import { unasked } from "./clock/offers.ts";
+import { endCommands } from "./clock/standing-in.ts";
 import type { TableContext } from "./context.ts";
 import { begunFacts } from "./facts.ts";
 import { giveUp } from "./features/ending/ending.ts";
@@ -55,6 +56,7 @@ export function adoptPerson(context: TableContext, guest: string, person: string
   const hasSeen = seenBy(context, guest) !== null;
   context.keep(lobby === position.lobby ? changed(lobby, {}) : lobby, () => {
     const isRunning = statusOf(position) === "running";
+    if (seatOf(position.lobby, guest) !== null) endCommands(context, person);
     // While the game runs, the account is told anew: its turn, or, if the guest has seen nothing yet, that the game has begun.
     handOver(context, guest, person, context.now(), !isRunning);
     const seat = seatOf(lobby, person);

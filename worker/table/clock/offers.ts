@@ -52,9 +52,11 @@ export function takeOffer(position: Position, code: string, sitter: Omit<Sitter,
   return standIn(without(lobby, offer.seat, sitter.person), sitting, sitter);
 }
 
-/** The offered seat that a person may take back; `null`: none. */
+/** The offered seat that a person may take back; `null`: none, or they sit on another. */
 export const ownOffer = (lobby: Lobby, person: string | null): Offer | null =>
-  bookOf(lobby)?.offers.find((it) => person !== null && it.former.person === person) ?? null;
+  person === null || seatOf(lobby, person) !== null
+    ? null
+    : (bookOf(lobby)?.offers.find((it) => it.former.person === person) ?? null);
 
 /** A stand-in who can still be sent away. */
 type StandIn = Sitting & Required<Pick<Sitting, "former">> & { readonly person: string };

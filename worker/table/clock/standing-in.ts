@@ -8,6 +8,7 @@ import { ProblemError } from "../../contract/problem.ts";
 import { newId } from "../../lib/seal.ts";
 import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
+import { personalTables } from "../object-table.ts";
 import { awaitedSince, type Position, statusOf } from "../position.ts";
 import { TABLE_NOW, type TableHandler } from "../reply.ts";
 import { bookOf } from "./clock.ts";
@@ -68,6 +69,12 @@ function enqueueCandidate(context: TableContext, lobby: Lobby, { name, person: a
   }
 }
 
+/** Ends a person's plans, orders and draft: they are for another seat than the one they take. Only inside a `write`. */
+export function endCommands({ log }: TableContext, person: string): void {
+  for (const [table, { commands }] of personalTables(log.tables))
+    if (commands) log.write(`delete from ${table} where person = ?`, person);
+}
+
 /** Saves who sits on a seat now, and tells the people concerned. */
 function keepSeated(context: TableContext, lobby: Lobby, seat: Seat): void {
   const position = context.load();
@@ -75,6 +82,7 @@ function keepSeated(context: TableContext, lobby: Lobby, seat: Seat): void {
   const former = bookOf(position.lobby)?.offers.find((it) => it.seat === seat)?.former.person;
   const standIn = position.lobby.places[seat]?.person;
   context.keep(lobby, () => {
+    if (person && former && former !== person) endCommands(context, person);
     enqueueVotesOff(context, position.lobby, lobby);
     enqueueTurn(context, { ...position, lobby }, seat, context.now());
     if (former && former !== person) enqueueReplaced(context, lobby, seat, former, context.now());

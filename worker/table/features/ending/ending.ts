@@ -10,7 +10,7 @@ import type { RematchShape } from "../../../contract/shapes.ts";
 import { enqueueVotesOff } from "../../clock/handlers.ts";
 import type { TableContext } from "../../context.ts";
 import { feature, REQUESTS } from "../../feature.ts";
-import { formerSeatOf, playersOf, reseat } from "../../lobby.ts";
+import { formerSeatOf, playersOf, reseat, seatOf } from "../../lobby.ts";
 import { chain, extend, type Position, playingSeat, seqOf, statusOf } from "../../position.ts";
 import { withLeaver } from "../../rated.ts";
 import { type Handler, TABLE_NOW, type TableHandler } from "../../reply.ts";
@@ -46,7 +46,8 @@ export function giveUp(context: TableContext, seat: Seat, left: NonNullable<Plac
 const resign: TableHandler<unknown> = (context, caller) => {
   const position = context.load();
   const { person } = caller;
-  if (formerSeatOf(position.lobby, person) === null)
+  // A stand-in may have resigned another seat before.
+  if (seatOf(position.lobby, person) !== null || formerSeatOf(position.lobby, person) === null)
     giveUp(context, playingSeat(position, caller), { why: "resigned", ...(person !== null && { person }) });
   return TABLE_NOW;
 };

@@ -180,6 +180,7 @@ export const orders = feature({
       owner: "person",
       merge: "seat",
       deletion: "delete",
+      commands: true,
       copy: { as: "orders", of: (rows) => rows.map((it) => ORDERS.read(String(it.orders))) },
       keeping: "backup",
     },

@@ -167,6 +167,7 @@ export const personal = feature({
       owner: "person",
       merge: "seat",
       deletion: "delete",
+      commands: true,
       copy: {
         as: "drafts",
         of: (rows) => rows.map(({ base, commands }) => ({ base, commands: COMMANDS.read(String(commands)) })),

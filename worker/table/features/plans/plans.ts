@@ -235,6 +235,7 @@ export const plans = feature({
       owner: "person",
       merge: "seat",
       deletion: "delete",
+      commands: true,
       copy: {
         as: "plans",
         of: (rows) => rows.map(({ name, base, auto, plan }) => ({ name, base, auto, plan: PLAN.read(String(plan)) })),

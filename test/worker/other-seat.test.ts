@@ -1,0 +1,80 @@
+/** A player who loses one seat and takes another of the same table: nothing of the first seat acts on the second. */
+import { runInDurableObject } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { type ClockRule, DAY } from "../../games/clock/clock.ts";
+import type { Table } from "../../worker/table/table.ts";
+import { env } from "./client.ts";
+import { type TimedTable, timedTable } from "./clock-kit.ts";
+import { settled, stubOf } from "./table-kit.ts";
+
+const PEOPLE = ["ada", "ben", "cyd"];
+const rule: ClockRule = { kind: "turn", hours: 24, out: "stand-in", vacation: 10 };
+const ALWAYS = { zone: "UTC", awake: null, off: [] };
+const standIn = (code: string | null) => ({ code, guest: false, calendar: ALWAYS });
+
+/** Offers the seat of a person whose turn it is, and answers its link. */
+async function lapse(table: TimedTable): Promise<{ readonly person: string; readonly seat: number }> {
+  const person = await table.awaited(PEOPLE);
+  await table.until(table.now + DAY + 2_000);
+  return { person, seat: PEOPLE.indexOf(person) };
+}
+
+const codeOf = async (table: TimedTable, reader: string, seat: number) =>
+  (await table.clock(reader)).offers.find((it) => it.seat === seat)?.code ?? "";
+
+/** The first player's seat waits for a stand-in; so does the second's, which the first takes. */
+async function moved(change?: (table: TimedTable, first: string) => Promise<unknown>) {
+  const table = await timedTable(rule, PEOPLE);
+  const first = await table.awaited(PEOPLE);
+  await change?.(table, first);
+  await lapse(table);
+  const second = await lapse(table);
+  const third = PEOPLE.find((it) => it !== first && it !== second.person) as string;
+  const code = await codeOf(table, third, second.seat);
+  return { table, first, second, third, code, own: PEOPLE.indexOf(first) };
+}
+
+test("the seat they sit on is the one in their lists", async () => {
+  const { table, first, second, code } = await moved();
+  expect(await table.do("replace", first, standIn(code))).toMatchObject({ you: second.seat });
+  expect((await table.clock(first)).offers.map((it) => it.yours)).toEqual([false]);
+  await settled(table.id);
+  const { results } = await env.DB.prepare("select seat from seats where table_id = ? and person = ?")
+    .bind(table.id, first)
+    .all();
+  expect(results).toEqual([{ seat: second.seat }]);
+  const listed = JSON.parse(await stubOf(table.id).listed(first));
+  expect(listed.seat).toBe(second.seat);
+});
+
+test("orders, plans and drafts for the first seat are not those of the second", async () => {
+  const { table, first, code } = await moved(async (it, person) => {
+    await it.do("writeOrders", person, { orders: [{ type: "noActionIfNothing" }] });
+    await it.ask("savePlan", person, { name: "later", commands: [{ type: "x" }], auto: true });
+    await it.ask("writeDraft", person, { version: 0, base: 1, commands: [{ type: "x" }] });
+    await it.ask("writeNotes", person, { text: "mine" });
+  });
+  await table.do("replace", first, standIn(code));
+  const kept = await runInDurableObject(stubOf(table.id), ({ log }: Table) =>
+    ["orders", "plans", "drafts", "notes"].filter(
+      (it) => log.read(`select 1 as n from ${it} where person = ?`, first).length > 0,
+    ),
+  );
+  expect(kept).toEqual(["notes"]);
+});
+
+test("who has resigned one seat and sits on another may resign that, too", async () => {
+  const table = await timedTable(rule, PEOPLE);
+  const first = await table.awaited(PEOPLE);
+  await table.do("resign", first, {});
+  await table.settle();
+  const second = await lapse(table);
+  const third = PEOPLE.find((it) => it !== first && it !== second.person) as string;
+  await table.do("replace", first, standIn(await codeOf(table, third, second.seat)));
+  const sat = await table.shape(first);
+  expect(sat).toMatchObject({ you: second.seat });
+  const gone = await table.do("resign", first, {});
+  expect(gone.you).toBeNull();
+  expect(gone.seats[second.seat]).toMatchObject({ left: "resigned" });
+  expect((await table.do("resign", first, {})).seq).toBe(gone.seq);
+});
