@@ -5,7 +5,7 @@ import type { TableRow, TableShape } from "../../worker/contract/shapes.ts";
 import { mentioned } from "../../worker/table/features/chat/chat.ts";
 import { type Client, newGuest, twoAndOne } from "./client.ts";
 import { timedTable } from "./clock-kit.ts";
-import { jsonOf, problemOf, START, settled } from "./table-kit.ts";
+import { jsonOf, problemOf, START, settled, stubOf } from "./table-kit.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";
 const said = (key: string, text: string, more = {}) => ({ text, key, shuns: [], shunnedBy: [], ...more });
@@ -17,6 +17,19 @@ test("names are found after an @, whole and the longest first", () => {
   expect(mentioned(names, "@Ada 2 and @ADA!")).toEqual([1, 0]);
   expect(mentioned(names, "@żaneta?")).toEqual([2]);
   expect(mentioned(names, "Ada, @Adam, ada@example.org, @")).toEqual([]);
+  expect(mentioned(["", ""], "@ and @Ada")).toEqual([]);
+  expect(mentioned(["A.B (1)", "ΝΙΚΟΣ"], "@a.b (1), @νικος; @Axb (1)")).toEqual([0, 1]);
+});
+
+test("who deletes their account is mentioned by name no more, in any spelling; who is called alike still is", async () => {
+  const people = ["ada", "ada 2", "ben"];
+  const table = await timedTable(undefined, people);
+  const text = "@ADA, @ada: ask @Ada 2, @Adam and ada@example.org";
+  jsonOf(await table.ask("say", "ben", said("k1", text)));
+  await stubOf(table.id).forget("ada");
+  const { messages } = jsonOf<ChatShape>(await table.ask("readChat", "ben", { after: 0, shuns: [] }));
+  const expected = "@Former player, @Former player: ask @Ada 2, @Adam and ada@example.org";
+  expect(messages.map((it) => it.text)).toEqual([expected]);
 });
 
 describe("a table's chat", () => {

@@ -7,6 +7,7 @@ import { unasked } from "./clock/offers.ts";
 import { endCommands } from "./clock/standing-in.ts";
 import type { TableContext } from "./context.ts";
 import { begunFacts } from "./facts.ts";
+import { withoutMentions } from "./features/chat/chat.ts";
 import { giveUp } from "./features/ending/ending.ts";
 import { seenBy } from "./features/personal/personal.ts";
 import { adopt, changed, headerOf, leave, reseat, seatOf } from "./lobby.ts";
@@ -177,13 +178,20 @@ function eraseRows({ log }: TableContext, person: string, ways: readonly Persona
 }
 
 /** Renames the person where others mention them, and has other inboxes delete the person's words. Only inside a `write`. */
-function forgetWords(context: TableContext, person: string, names: ReadonlySet<string>, name: string): void {
+function forgetWords(context: TableContext, person: string, names: readonly string[], name: string): void {
   const { log } = context;
-  for (const [table, { mentions: column }] of personalTables(log.tables))
-    for (const it of column ? names : [])
-      log.write(`update ${table} set ${column} = replace(${column}, ?1, ?2)`, `@${it}`, `@${name}`);
-  log.outbox.forgetAuthor(person);
   const lobby = log.lobby();
+  const others = lobby?.places.map((it) => it.name) ?? [];
+  for (const [table, { mentions: column }] of personalTables(log.tables)) {
+    if (!column || names.length === 0) continue;
+    for (const { text } of log.read<{ text: string }>(
+      `select distinct ${column} as text from ${table} where ${column} like '%@%'`,
+    )) {
+      const without = withoutMentions(names, others, name, text);
+      if (without !== text) log.write(`update ${table} set ${column} = ?2 where ${column} = ?1`, text, without);
+    }
+  }
+  log.outbox.forgetAuthor(person);
   const about = { id: `forgotten:${person}`, table: lobby?.id ?? "", game: lobby?.game ?? "", at: context.now() };
   for (const it of context.log.people().filter((other) => other !== person))
     context.enqueue(it, { ...about, type: "forgotten", author: person });
@@ -214,7 +222,7 @@ export function forgetPerson(context: TableContext, person: string): void {
     forgetWords(
       context,
       person,
-      new Set([...names.values()].flatMap((it) => [...it])),
+      [...new Set([...names.values()].flatMap((it) => [...it]))],
       left ? formerName(left.lobby) : FORMER,
     );
     // Includes the notice that they left.

@@ -50,19 +50,37 @@ export function unreadFor(context: TableContext, person: string | null): TableSh
   return { last, unread, ...(reacted > 0 && { reacted }) };
 }
 
-/** Seats whose player a text mentions: `@` and the whole name, in any spelling; the longest name counts. */
+/** Replaces mentions in a text: `@` and a whole name, in upper or lower case; the longest name counts. `by` gets the index of the name. */
+function replaceMentions(
+  names: readonly string[],
+  text: string,
+  by: (name: number, mention: string) => string,
+): string {
+  const order = [...names.keys()].filter((it) => names[it] !== "");
+  order.sort((a, b) => (names[b]?.length ?? 0) - (names[a]?.length ?? 0));
+  const groups = order.map((it) => `(${names[it]?.replace(/[$()*+./?[\\\]^{|}]/g, "\\$&")})`);
+  const mention = new RegExp(`@(?:${groups.join("|")})(?![\\p{L}\\p{N}_])`, "giu");
+  if (order.length === 0) return text;
+  return text.replace(mention, (all: string, ...found: unknown[]) => by(order[found.findIndex(Boolean)] ?? 0, all));
+}
+
+/** Seats whose player a text mentions. */
 export function mentioned(names: readonly string[], text: string): readonly Seat[] {
-  const order = names.map((name, seat) => ({ name: name.toLowerCase(), seat })).filter((it) => it.name !== "");
-  order.sort((a, b) => b.name.length - a.name.length);
   const found = new Set<Seat>();
-  const lower = text.toLowerCase();
-  for (let at = lower.indexOf("@"); at >= 0; at = lower.indexOf("@", at + 1)) {
-    const rest = lower.slice(at + 1);
-    const hit = order.find(({ name }) => rest.startsWith(name) && !/^[\p{L}\p{N}_]/u.test(rest.slice(name.length)));
-    if (hit) found.add(hit.seat);
-  }
+  replaceMentions(names, text, (seat, mention) => {
+    found.add(seat);
+    return mention;
+  });
   return [...found];
 }
+
+/** The text with mentions of the names `gone` under another name; mentions of `others` stay, also where a longer name begins like one of these. */
+export const withoutMentions = (
+  gone: readonly string[],
+  others: readonly string[],
+  name: string,
+  text: string,
+): string => replaceMentions([...gone, ...others], text, (at, mention) => (at < gone.length ? `@${name}` : mention));
 
 function enqueueMentions(context: TableContext, message: Stored, { shunnedBy }: Blocks): void {
   const { id: table, game, places } = context.load().lobby;
