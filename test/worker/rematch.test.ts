@@ -1,9 +1,11 @@
 /** A rematch with the same people: one table, whoever asks first and however often. */
 import { expect, test } from "vitest";
+import { DAY } from "../../games/clock/clock.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import type { TableRow, TableShape } from "../../worker/contract/shapes.ts";
 import { type Answer, type Client, newGuest } from "./client.ts";
-import { runAlarm, settled } from "./table-kit.ts";
+import { timedTable } from "./clock-kit.ts";
+import { jsonOf, playOut, runAlarm, settled } from "./table-kit.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";
 
@@ -119,4 +121,18 @@ test("a player who gave up is not asked to play again by those who went on, and 
   expect((await ben.post(`/api/tables/${id}/rematch`, { nonce })).problem).toBe("not-seated");
   const next = (await ada.post(`/api/tables/${id}/rematch`, { nonce })).json as TableShape;
   expect(next.seats.map((it) => it.kind).sort()).toEqual(["bot", "guest"]);
+});
+
+test.each([true, false])("a rated game is followed by one, unless a guest stood in (%s)", async (guest) => {
+  const table = await timedTable({ kind: "turn", hours: 24, out: "stand-in", vacation: 0 }, ["ada", "ben"], {
+    rated: true,
+  });
+  const late = await table.awaited();
+  await table.until(table.now + DAY + 2_000);
+  const stays = late === "ada" ? "ben" : "ada";
+  const code = (await table.clock(stays)).offers[0]?.code;
+  await table.do("replace", "gus", { code, guest, calendar: { zone: "UTC", awake: null, off: [] } });
+  await playOut(table.id);
+  const asked = await table.ask("rematch", "gus", { id: "next", invite: "invite", shunnedBy: [] });
+  expect(jsonOf<{ rated?: true }>(asked).rated).toBe(guest ? undefined : true);
 });

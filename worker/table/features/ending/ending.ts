@@ -130,12 +130,14 @@ const rematch: Handler<Asking, Rematch> = (context, caller, body) => {
   const { game, options, places, clock, programs, rated, club } = lobby;
   const bots = players.filter((it) => it === null).length;
   const strength = places.find((it) => it.strength)?.strength ?? USUAL_STRENGTH;
+  // Guests stand in at rated tables, but are not rated.
+  const hasGuest = places.some((it) => it.kind === "guest");
   const seat = (players.indexOf(person) + places.length - 1) % places.length;
   const next = { game, options, seat, seats: places.length, bots, strength, clock: clock?.rule ?? null };
   const marks = {
     ...(club && { club: club.slug }),
     ...(programs === false && { programs }),
-    ...(rated && bots === 0 && { rated: true as const }),
+    ...(rated && bots === 0 && !hasGuest && { rated: true as const }),
   };
   return { status: 200, body: { ...kept, ...next, ...marks } };
 };
