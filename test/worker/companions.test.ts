@@ -1,7 +1,7 @@
 /** Invitations: limits, recipients, and that nobody can look for strangers. */
 import { describe, expect, test, vi } from "vitest";
 import type { CompanionShape, TableRow, TableShape } from "../../worker/contract/shapes.ts";
-import { type Client, countRows, env, newGuest, signIn } from "./client.ts";
+import { Client, countRows, env, newGuest, signIn } from "./client.ts";
 import { account } from "./rating-kit.ts";
 import { settled } from "./table-kit.ts";
 
@@ -148,6 +148,20 @@ describe("somebody one has played with", () => {
     expect(invited).toEqual([{ name: null, person: null, at: expect.any(Number) }]);
     expect((await ben.post(`/api/tables/${table.id}/join`, { nonce })).status).toBe(200);
     expect(await shapeOf(ada, table.id)).not.toHaveProperty("invited");
+  });
+
+  test("as a guest finds the invitation as the account they sign in to, too, and joins by it", async () => {
+    const [ada, ben] = [await newGuest("Ada"), await newGuest("Ben")];
+    await signIn(new Client(), "ben.known@example.org");
+    await companions(ada, ben);
+    const table = await openTable(ada);
+    await inviting(ada, table, { person: ben.me.id });
+    await settled(table.id);
+    expect((await signIn(ben, "ben.known@example.org")).status).toBe(200);
+    const { tables } = (await ben.get("/api/tables?list=invited")).json as { tables: readonly TableRow[] };
+    expect(tables).toMatchObject([{ id: table.id, invitedBy: { name: "Ada" } }]);
+    expect(await shapeOf(ben, table.id)).toMatchObject({ welcome: true });
+    expect((await ben.post(`/api/tables/${table.id}/join`, { nonce })).status).toBe(200);
   });
 
   test("and deletes the account before they come: the table forgets their name", async () => {

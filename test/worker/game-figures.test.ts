@@ -234,7 +234,9 @@ describe("a best game", () => {
     const [ada = "", ben = ""] = await people(2);
     await env.DB.prepare("insert into people (id, name, created_at) values ('guest-f', 'Guest', 0)").run();
     await env.DB.batch([...addingOnce(env, ended("merged", 9, ["guest-f", ben]))]);
-    await env.DB.batch([...merging(env, { guest: "guest-f", person: ada, inbox: "none" }, NOTHING_KEPT, 1)]);
+    await env.DB.batch([
+      ...merging(env, { guest: "guest-f", person: ada, inbox: "none", heir: "none" }, NOTHING_KEPT, 1),
+    ]);
     await env.DB.batch([...addingOnce(env, ended("merged", 8, ["guest-f", ben]))]);
     expect(await namesIn("merged")).toEqual([
       [ada, ben],

@@ -184,7 +184,8 @@ async function claimantOf(c: Context<AppEnv>, email: string, guest: Person | nul
   ]);
   const from = isStill ? guest : null;
   if (known) {
-    const merge = from && { guest: from.id, person: known.id, inbox: c.env.INBOX.idFromName(from.id).toString() };
+    const inboxOf = (id: string) => c.env.INBOX.idFromName(id).toString();
+    const merge = from && { guest: from.id, person: known.id, inbox: inboxOf(from.id), heir: inboxOf(known.id) };
     return {
       person: { ...known, bouncedAt: null },
       isNew: false,

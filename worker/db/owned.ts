@@ -202,11 +202,12 @@ const FIGURES = ["person_figures", "person_totals"];
 export const endingPrograms = (env: Db, guest: string, kept: KeptPrograms): readonly D1PreparedStatement[] =>
   ending(env, guest, kept, (table) => !FIGURES.includes(table));
 
-/** `inbox`: object id of the guest's inbox. */
+/** `inbox`, `heir`: object ids of the guest's inbox and of the account's. */
 export interface Merging {
   readonly guest: string;
   readonly person: string;
   readonly inbox: string;
+  readonly heir: string;
 }
 
 /** Fails the whole batch unless the guest is merged now: with an address they are no guest any more. */
@@ -215,7 +216,7 @@ const ONLY_MERGED = "select iif(merged_into = ?2, 1, json('no guest')) from peop
 /** Statements that merge a guest into a known person. Their tables become work to do, and their inbox is erased. */
 export function merging(
   env: Db,
-  { guest, person, inbox }: Merging,
+  { guest, person, inbox, heir }: Merging,
   kept: KeptPrograms,
   at: number,
 ): readonly D1PreparedStatement[] {
@@ -236,6 +237,8 @@ export function merging(
     DB.prepare("delete from blocks where person = blocked"),
     // Of the blocks that the guest brings along.
     endingBlockedFollows(env, person),
+    // Invitations go by inbox: those of the guest are the account's now.
+    DB.prepare("update invitations set inbox = ?2 where inbox = ?1").bind(inbox, heir),
     DB.prepare("insert into erasures (inbox, due) values (?, ?)").bind(inbox, at),
     ...tablesDue(env, guest, at),
   ];
