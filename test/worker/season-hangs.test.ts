@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import type { SeasonPorts } from "../../worker/season/context.ts";
 import type { Season } from "../../worker/season/season.ts";
-import { WAIT } from "../patience.ts";
+import { TEST, WAIT } from "../patience.ts";
 import { account } from "./rating-kit.ts";
 import { enter, made, seasonOf, settled, shown } from "./season-kit.ts";
 import { START } from "./table-kit.ts";
@@ -54,6 +54,21 @@ test("D1 hangs: people who enter are answered, and written to D1 once it is back
   await end();
   await settled(id);
   expect(await shown(cy, id)).toMatchObject({ players: 3, you: 2 });
+});
+
+test("D1 hangs: whoever comes later does not wait for what is under way since longer", async () => {
+  const [ada, ben, cy] = [await account("Ada"), await account("Ben"), await account("Cy")];
+  const id = await made(ada);
+  await settled(id);
+  const { end } = await hanging(id, (_, hang) => ({ project: hang }));
+  expect((await enter(ada, id)).json).toMatchObject({ players: 1 });
+  await inSeason(id, (it) => {
+    it.ports = { ...it.ports, soon: TEST };
+  });
+  // Each would wait for as long as a test may take.
+  expect((await enter(ben, id)).json).toMatchObject({ players: 2 });
+  expect((await enter(cy, id)).json).toMatchObject({ players: 3 });
+  await end();
 });
 
 test("an inbox hangs: games are opened, others are told, and D1 goes on", async () => {

@@ -23,7 +23,7 @@ import { Store } from "./store.ts";
 export interface SeasonPorts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** How long answers and alarms wait for deliveries, in milliseconds; slower ones go on by themselves. */
+  /** How long after a delivery began answers and alarms wait for it, in milliseconds; slower ones go on by themselves. */
   readonly soon: number;
   /** Opens and starts a game. Idempotent. */
   readonly deal: (opening: Dealt, sitters: readonly (Sitter | null)[]) => Promise<Reply<Opened>>;
@@ -83,7 +83,7 @@ export class SeasonContext {
   ports: SeasonPorts;
   readonly store: Store;
   readonly alarm: Alarm;
-  /** The deliveries under way, by the key of their row: none is begun twice. */
+  /** The deliveries under way, by the key of their row: none is begun twice. Each promise ends with its delivery, or `soon` after it began. */
   readonly underWay = new Map<string, Promise<void>>();
   #state: SeasonState | null | undefined;
   #last: Pick<SeasonEntry, "seq" | "hash"> | null = null;

@@ -10,6 +10,7 @@ import { backoff, keyOf } from "../lib/outbox.ts";
 import { idFrom, newId } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
 import { DAY, MINUTE } from "../lib/time.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import type { SeasonContext } from "./context.ts";
 import { archive, copy, project } from "./mirror.ts";
 import type { TablesOwed, ToldOwed } from "./owing.ts";
@@ -243,7 +244,7 @@ const MOST_ROWS = 20;
 
 /** Begins to deliver every due row that is not under way: none waits for another. Calls `ended` after each. */
 export function deliver(context: SeasonContext, ended: () => void): void {
-  const { underWay } = context;
+  const { underWay, ports } = context;
   const now = context.now();
   const due = Map.groupBy(
     context.store.owed().filter((it) => it.due <= now && !underWay.has(keyOf(it))),
@@ -256,6 +257,10 @@ export function deliver(context: SeasonContext, ended: () => void): void {
         underWay.delete(keyOf(row));
         ended();
       });
-    underWay.set(keyOf(row), delivery);
+    // Nobody waits for it any longer than that, whenever they come.
+    underWay.set(
+      keyOf(row),
+      withTimeout(delivery, ports.soon).catch(() => undefined),
+    );
   }
 }

@@ -8,7 +8,6 @@ import { isSetUp } from "../lib/ready.ts";
 import { drawId } from "../lib/seal.ts";
 import { logFault, logReference } from "../lib/telemetry.ts";
 import { SECOND } from "../lib/time.ts";
-import { withTimeout } from "../lib/with-timeout.ts";
 import { SeasonContext, type SeasonPorts } from "./context.ts";
 import { copiedIn } from "./copy.ts";
 import { deliver } from "./delivery.ts";
@@ -238,7 +237,7 @@ export class Season extends DurableObject<Env> implements SeasonObject {
     } catch (error) {
       logFault("season", error);
     }
-    await withTimeout(Promise.all(context.underWay.values()), context.ports.soon).catch(() => undefined);
+    await Promise.all(context.underWay.values());
     this.#waiting -= 1;
     this.#arm();
   }
