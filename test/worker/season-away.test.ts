@@ -1,8 +1,7 @@
-/** The page of a season while D1 is away or behind: the object answers in its place, and says that something is missing. */
+/** The page of a season while D1 is away: the object answers in its place, and says that something is missing. */
 import { expect, test } from "vitest";
 import { Client, d1Away, d1Hangs, env } from "./client.ts";
-import { account } from "./rating-kit.ts";
-import { enter, made, running, settled, shown, tell } from "./season-kit.ts";
+import { running, settled, shown, tell } from "./season-kit.ts";
 
 const without = (who: Client, DB: D1Database): Client => {
   const client = new Client({ ...who.options, env: { ...env, DB, D1_PATIENCE_MS: "1" } });
@@ -36,13 +35,4 @@ test.each([
   }
   const gone = await without(ada, away).get("/api/seasons/bbbbbbbbbbbbbbbbbbbb");
   expect(gone.problem).toBe("no-season");
-});
-
-test("a season of which D1 has not heard yet, because it is slow, is shown by its object", async () => {
-  const ada = await account("Ada");
-  const id = await made(ada);
-  await enter(ada, id);
-  await settled(id);
-  await env.DB.prepare("delete from seasons where id = ?").bind(id).run();
-  expect(await shown(ada, id)).toMatchObject({ phase: "open", yours: true, you: 0, players: 1, away: true });
 });

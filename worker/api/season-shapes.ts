@@ -1,10 +1,11 @@
 /** A season as the API answers it, from its rows in D1 or, while that is away, from its object; with how the tables shown stand. */
 import { ProblemError } from "../contract/problem.ts";
-import type { SeasonAsked, SeasonGroup, SeasonRow, SeasonShape } from "../contract/season.ts";
+import type { SeasonAsked, SeasonGroup, SeasonRow, SeasonSettings, SeasonShape } from "../contract/season.ts";
 import { findClub } from "../db/clubs.ts";
 import { readOrSkip } from "../db/d1-timeout.ts";
 import type { VersionedRow } from "../db/queries.ts";
 import {
+  findSeason,
   GROUPS,
   type KeptGroup,
   type KeptSeason,
@@ -52,21 +53,35 @@ const openTablesOf = (groups: readonly KeptGroup[]): readonly string[] =>
 const orNone = <T, N>(env: Env, none: N, asked: () => Promise<T>): Promise<T | N> =>
   readOrSkip(env, asked()).catch((): N => none);
 
-/** The rows of a season's page: from D1, or from the season itself while D1 is away or does not know it yet. Throws `no-season`. */
-async function rowsOf(env: Env, id: string, asked: SeasonAsked): Promise<SeasonRows & { readonly isAway: boolean }> {
-  const rows = await readOrSkip(env, seasonRows(env, id, asked)).catch((error: unknown) => {
+/** Something of a season from D1, or of the rows of the season itself while D1 is away or does not know it yet. Throws `no-season`. */
+async function askD1First<T>(
+  env: Env,
+  id: string,
+  { inD1, asked, from }: { readonly inD1: Promise<T | null>; readonly asked: SeasonAsked; from(rows: SeasonRows): T },
+): Promise<{ readonly it: T; readonly isAway: boolean }> {
+  let isAway = false;
+  const it = await readOrSkip(env, inD1).catch((error: unknown) => {
     logFault("season page", error);
+    isAway = true;
     return null;
   });
-  if (rows) return { ...rows, isAway: false };
+  if (it) return { it, isAway };
   const text = await withTimeout(env.SEASON.getByName(id).rows(asked));
   if (text === null) throw new ProblemError("no-season");
-  return { ...(JSON.parse(text) as SeasonRows), isAway: true };
+  return { it: from(JSON.parse(text)), isAway };
+}
+
+/** The settings of a season, which never change. Throws `no-season`. */
+export async function settingsOf(env: Env, id: string): Promise<SeasonSettings> {
+  const asked = { reader: null, from: null, places: 0 };
+  const { it } = await askD1First(env, id, { inD1: findSeason(env, id), asked, from: (rows) => rows.found });
+  return it.season.settings;
 }
 
 /** The season as somebody may see it. Throws `no-season`. */
 export async function seasonShape(env: Env, id: string, asked: SeasonAsked): Promise<SeasonShape> {
-  const { found, member, groups, pages, mine, isAway } = await rowsOf(env, id, asked);
+  const { it: rows, isAway } = await askD1First(env, id, { inD1: seasonRows(env, id, asked), asked, from: (it) => it });
+  const { found, member, groups, pages, mine } = rows;
   const { season, organiser } = found;
   const { settings, until, ended, before, next } = season;
   const { club: slug } = settings.entry;

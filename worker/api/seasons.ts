@@ -29,7 +29,7 @@ import { withTimeout } from "../lib/with-timeout.ts";
 import { calendarFrom, calendarSchema } from "./clocks.ts";
 import { NONCE } from "./examples.ts";
 import { makeBody, settingsFrom } from "./season-making.ts";
-import { rowShape, seasonShape } from "./season-shapes.ts";
+import { rowShape, seasonShape, settingsOf } from "./season-shapes.ts";
 import { granted, IS_ID, numberIn } from "./table-answer.ts";
 import { nonceSchema } from "./tables.ts";
 
@@ -104,9 +104,7 @@ const act = (c: Context<AppEnv>, what: SeasonAct) => {
 /** Refuses people who do not fulfil the conditions of entry. Those who come from the season before were asked there. */
 async function refuseUnfit(c: Context<AppEnv>): Promise<void> {
   const { id, email } = signedIn(c);
-  const found = await findSeason(c.env, seasonIn(c));
-  if (!found) throw new ProblemError("no-season");
-  const { rated, game, entry } = found.season.settings;
+  const { rated, game, entry } = await settingsOf(c.env, seasonIn(c));
   if (rated && email === null) throw new ProblemError("rated-guest");
   if (entry.club !== undefined) {
     const club = await findClub(c.env, entry.club, id);
@@ -165,7 +163,7 @@ export const seasonRoutes = {
         throw new ProblemError("club-member");
       const { id, at, again } = await toMake(c, body);
       // A request that was refused before had claimed its key, too.
-      const isThere = again && (await isKnownSeason(c.env, id));
+      const isThere = again && (await settingsOf(c.env, id).catch(() => null)) !== null;
       if (!isThere && (await countMade(c.env, organiser)) >= MOST_MADE)
         throw new ProblemError("season-enough", { most: MOST_MADE });
       const making = { id, at, organiser, settings, people: [] };
