@@ -35,17 +35,29 @@ const clubsOf = async (who: Client) =>
 const bookmarkOf = (who: Client) => who.cookies.get(COOKIE) ?? "";
 
 describe("a browser", () => {
-  test("sees what it wrote, though the replica does not have it; strangers see it once the replica has it", async () => {
+  test("sees what it wrote, though the replica does not have it; strangers see it in lists once the replica has it", async () => {
     const owner = await account("Olga", { env: lagging.env });
     await lagging.follow();
-    const club = await newClub(owner);
-    expect(await clubsOf(owner)).toEqual([club.slug]);
+    const club = await newClub(owner, { entry: "open" });
     const stranger = new Client({ env: lagging.env });
-    expect(outcome(await stranger.get(`/api/clubs/${club.slug}`))).toBe("404 not-found");
-    expect(outcome(await owner.get(`/api/clubs/${club.slug}`))).toBe("200");
-    await lagging.follow();
-    expect(outcome(await stranger.get(`/api/clubs/${club.slug}`))).toBe("200");
+    const listed = async () => (await stranger.get("/api/clubs")).text.includes(`"${club.slug}"`);
     expect(await clubsOf(owner)).toEqual([club.slug]);
+    expect(await listed()).toBe(false);
+    await lagging.follow();
+    expect(await listed()).toBe(true);
+    expect(await clubsOf(owner)).toEqual([club.slug]);
+  });
+
+  test("finds at once what is at an address that it was given, though the replica does not have it", async () => {
+    const owner = await account("Olga", { env: lagging.env });
+    const { slug } = await newClub(owner, { entry: "open" });
+    const { id } = (await owner.get("/api/me")).json as { id: string };
+    const stranger = new Client({ env: lagging.env });
+    const at = ["", "/tables", "/games", "/tables.atom", "/tables.json"].map((it) => `/api/clubs/${slug}${it}`);
+    const of = ["", "/games", "/tables", "/points"].map((it) => `/api/people/${id}${it}`);
+    for (const path of [...at, ...of]) expect([path, outcome(await stranger.get(path))]).toEqual([path, "200"]);
+    for (const path of ["/api/clubs/none-such", "/api/people/bbbbbbbbbbbbbbbbbbbb"])
+      expect([path, outcome(await stranger.get(path))]).toEqual([path, "404 not-found"]);
   });
 
   test("reads from its own bookmark on, a stranger from anywhere, and whoever writes at the primary", async () => {

@@ -30,6 +30,7 @@ import {
   slugLook,
 } from "../db/clubs.ts";
 import type { Person } from "../db/people.ts";
+import { surely } from "../db/replicas.ts";
 import type { Env } from "../env.ts";
 import { AFTER, json, nothing, route } from "../http/description.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
@@ -99,7 +100,7 @@ export function memberToBe(c: Context<AppEnv>): Person & { readonly email: strin
 
 /** The club of the path, as the caller may see it. Throws `not-found`. */
 export async function clubAt(c: Context<AppEnv>): Promise<FoundClub> {
-  const club = await findClub(c.env, paramOf(c), c.get("person")?.id ?? null);
+  const club = await surely(c.env, (it) => findClub(it, paramOf(c), c.get("person")?.id ?? null));
   if (!club) throw new ProblemError("not-found");
   return club;
 }

@@ -26,6 +26,7 @@ import {
 } from "../db/people.ts";
 import { favouritesOf, versusOf } from "../db/person-page.ts";
 import { changeAt, ratedGamesOf, ratingsOf } from "../db/ratings.ts";
+import { surely } from "../db/replicas.ts";
 import type { Env } from "../env.ts";
 import { AFTER, json, route } from "../http/description.ts";
 import { REPEATED, toMake } from "../http/idempotency.ts";
@@ -79,7 +80,7 @@ export const playerRoutes = {
     lists: true,
     answers: { 200: json<PersonShape>("The person.") },
     handle: async (c) => {
-      const person = await publicPerson(c.env, paramOf(c), c.get("person")?.id ?? null);
+      const person = await surely(c.env, (it) => publicPerson(it, paramOf(c), c.get("person")?.id ?? null));
       if (!person) throw new ProblemError("not-found");
       return pageFor(c.env, person, c.get("person"));
     },

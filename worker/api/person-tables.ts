@@ -7,6 +7,7 @@ import type { GamePoints, PersonTablesPage } from "../contract/person-tables.ts"
 import { ProblemError } from "../contract/problem.ts";
 import { blockersOf, partsShown } from "../db/people.ts";
 import { finishedOf, type PersonReader, pointsOf, runningOf } from "../db/person-tables.ts";
+import { surely } from "../db/replicas.ts";
 import { AFTER, json, route } from "../http/description.ts";
 import { type AppEnv, paramOf } from "../http/route.ts";
 
@@ -25,7 +26,7 @@ const query = once(() =>
 async function readerOf(c: Context<AppEnv>, part: Part): Promise<PersonReader | null> {
   const person = paramOf(c);
   const reader = c.get("person")?.id ?? null;
-  const shown = await partsShown(c.env, person);
+  const shown = await surely(c.env, (it) => partsShown(it, person));
   if (!shown) throw new ProblemError("not-found");
   if (reader === person) return { person, reader };
   const isBlocked = reader !== null && (await blockersOf(c.env, reader)).includes(person);
