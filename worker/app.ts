@@ -23,7 +23,7 @@ import { limitBodies, mount } from "./http/description.ts";
 import { chooseDirectory } from "./http/directory.ts";
 import { isKeyUsed } from "./http/idempotency.ts";
 import { type AppEnv, chooseLanguage, Hono, invalid, languageFor } from "./http/route.ts";
-import { limitRequests, protect, refuseForeign } from "./http/security.ts";
+import { EMBED_POLICY, limitRequests, protect, refuseForeign } from "./http/security.ts";
 import { recognise } from "./http/session.ts";
 import { limitUnknown } from "./http/unknown.ts";
 import { nameOf } from "./lib/errors.ts";
@@ -42,9 +42,13 @@ import { t } from "./words/index.ts";
 const challengeOf = (problem: ProblemName): string =>
   `Bearer realm="telegraph"${problem === "bad-token" ? ', error="invalid_token"' : ""}`;
 
-/** Whether a person reads the answer: programs send browsers there. */
-const isForPerson = (c: Context<AppEnv>): boolean =>
-  c.req.path === "/oauth/authorize" && (c.req.header("accept") ?? "").includes("text/html");
+/** Whether an address is none of the page's own, which have no dot. */
+const isForPrograms = (path: string): boolean =>
+  /^\/(?:api|dev|oauth|mcp|\.well-known)(?:\/|$)/.test(path) || path.includes(".");
+
+/** Whether a person reads the answer: at the page's addresses, and where programs send browsers. */
+const isForPerson = ({ req }: Context<AppEnv>): boolean =>
+  (req.path === "/oauth/authorize" || !isForPrograms(req.path)) && (req.header("accept") ?? "").includes("text/html");
 
 /** Seconds after which a busy service is worth another try. */
 const BUSY_SECONDS = 2;
@@ -60,7 +64,10 @@ function answer(c: Context<AppEnv>, { problem, params, more }: ProblemError): Re
   if (isForPerson(c)) {
     const page = problemPage(document, languageFor(c));
     return c.html(page, document.status as 500, {
-      "content-security-policy": pagePolicy(),
+      // In a frame it has no style.
+      "content-security-policy": c.req.path.startsWith("/embed/") ? EMBED_POLICY : pagePolicy(),
+      ...Object.fromEntries(headers),
+      "content-type": "text/html; charset=UTF-8",
       "cache-control": "no-store",
     });
   }
@@ -152,10 +159,9 @@ async function answerNothing(c: Context<AppEnv>): Promise<Response> {
   if (methods.length > 0 && method === "OPTIONS") return c.body(null, 204, { allow });
   if (methods.length > 0 && !methods.includes(method))
     return answer(c, new ProblemError("bad-method", { methods: allow }));
-  // Addresses of pages have no dot. A missing file belongs to another version of the page, and must not look like a script.
-  const ours = /^\/(?:api|dev|oauth|mcp|\.well-known)(?:\/|$)/.test(path) || path.includes(".");
+  // A missing file belongs to another version of the page, and must not look like a script.
   const reads = method === "GET" || method === "HEAD";
-  return ours || !reads ? answer(c, new ProblemError("not-found")) : pageOfNothing(c);
+  return isForPrograms(path) || !reads ? answer(c, new ProblemError("not-found")) : pageOfNothing(c);
 }
 
 // Middleware for every request, and the routes.

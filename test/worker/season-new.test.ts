@@ -30,7 +30,7 @@ const silence = (id: string, telling: Telling): Promise<void> =>
     };
   });
 
-/** The same person, whose new seasons never tell D1. */
+/** A client of the same person, whose new seasons never tell D1. */
 function unheard(who: Client, telling: Telling): Client {
   const SEASON = new Proxy(env.SEASON, {
     get: (target, name) =>

@@ -28,7 +28,7 @@ import { paramOf } from "../http/route.ts";
 import { build } from "../lib/build.ts";
 import { setupFaults } from "../lib/ready.ts";
 import type { SetupFault } from "../lib/setup.ts";
-import { withTimeout } from "../lib/with-timeout.ts";
+import { throwLate, withTimeout } from "../lib/with-timeout.ts";
 import { checkPart } from "./check.ts";
 import { BINDING_TIMEOUT_MS, healthIn, operatorPageRoutes } from "./operator-page.ts";
 import { answerFrom, callTable, idOf, numberIn } from "./table-answer.ts";
@@ -87,7 +87,8 @@ const backupRoutes = {
     handle: async (c) => {
       try {
         return await archivedKeys(c.env, c.req.query("from") || undefined);
-      } catch {
+      } catch (error) {
+        throwLate(error);
         throw invalid("from", "`next` of the page before");
       }
     },

@@ -9,6 +9,7 @@ import type { Env } from "../env.ts";
 import { gunzip, gzip } from "../lib/bytes.ts";
 import { hex, isSigned, type Secrets, seal, sealPrefix, sign, unseal } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
+import { throwLate } from "../lib/with-timeout.ts";
 import { forgetHistory } from "./shards.ts";
 
 type Store = Pick<Env, "ARCHIVE"> & Secrets;
@@ -179,6 +180,7 @@ export async function resealArchives(env: Store & Pick<Env, "DB">, from: string 
     try {
       await note.bind(tableIn(key), await resealArchive(env, key)).run();
     } catch (error) {
+      throwLate(error);
       logFault("reseal", error, { archive: key });
       failed.push(tableIn(key));
     }

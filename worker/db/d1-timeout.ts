@@ -1,14 +1,17 @@
 /**
- * Limits how long anybody waits for a statement of D1, which may hang for seconds or minutes. Covers requests, mails, the cron and the
- * objects. A statement that timed out may have been executed all the same.
+ * Limits how long anybody waits for a statement of D1, which may hang for seconds or minutes, for R2, and for the page's files. Covers
+ * requests, mails, the cron and the objects. A statement that timed out may have been executed all the same.
  */
 import type { Env } from "../env.ts";
 import type { Connections } from "../lib/connections.ts";
-import { Late, withTimeout } from "../lib/with-timeout.ts";
+import { Late, limitedBinding, withTimeout } from "../lib/with-timeout.ts";
 import { placed } from "./jurisdiction.ts";
 import { primaryOf } from "./replicas.ts";
 
-/** Timeouts in milliseconds: of a person's request, and of the operator or the cron, whose statements may be long. */
+/**
+ * Timeouts in milliseconds: of a person's request, and of the operator or the cron, whose statements may be long. A call of R2 has the
+ * second; where somebody waits for it, the caller sets a shorter one.
+ */
 const LIMIT_MS = 5_000;
 export const OPERATOR_MS = 25_000;
 
@@ -54,15 +57,16 @@ function withDatabases(env: Env, wrap: (db: D1Database) => D1Database): Env {
 }
 
 /**
- * Returns `env` with a timeout of `ms` on every D1 statement; later ones fail as `Late`. `connections`: of the invocation, if it has more
- * to ask than it may at once. The time of a statement begins with its connection.
+ * Returns `env` with a timeout of `ms` on every D1 statement, and with those of R2 and the page's files; later ones fail as `Late`.
+ * `connections`: of the invocation, if it has more to ask than it may at once. The time of a statement begins with its connection.
  */
 export function limited(env: Env, ms: number, connections?: Connections): Env {
   const wait: Wait = (ask) => {
     const call = () => withTimeout(ask(), ms);
     return connections ? connections.run(call) : call();
   };
-  return withDatabases(placed(env), (db) => limitedDb(db, wait));
+  const [ASSETS, ARCHIVE] = [limitedBinding(env.ASSETS), limitedBinding(env.ARCHIVE, OPERATOR_MS)];
+  return withDatabases({ ...placed(env), ASSETS, ARCHIVE }, (db) => limitedDb(db, wait));
 }
 
 /** Returns `env` with a count of the D1 statements that it prepared: each is a request of the invocation, also those of one batch. */

@@ -4,6 +4,7 @@ import { digestOf, LOBBY, lobbyDigest, type Restored } from "../contract/lobby.t
 import type { DirectoryRow } from "../contract/projection.ts";
 import type { Env } from "../env.ts";
 import { unseal } from "../lib/seal.ts";
+import { throwLate } from "../lib/with-timeout.ts";
 import { archivedAfter, readArchive } from "./archive.ts";
 import { awayOf, keptText } from "./finished.ts";
 import { playedAt, readHistory, readPlayed } from "./shards.ts";
@@ -54,7 +55,12 @@ function rowAsPlayed(row: DirectoryRow, text: string | null): Copy["row"] {
 
 /** The archive by the hash that D1 knows, or of a table that left the directory (`undefined`); `null`: it is missing or unreadable. */
 const archiveOf = (env: Env, table: string, hash: string | null | undefined): Promise<Restored | null> =>
-  hash === null ? Promise.resolve(null) : readArchive(env, table, hash).catch(() => null);
+  hash === null
+    ? Promise.resolve(null)
+    : readArchive(env, table, hash).catch((error: unknown) => {
+        throwLate(error);
+        return null;
+      });
 
 /** Reads D1's view of a table, or R2's once it is archived. */
 export async function copyOf(env: Env, table: string): Promise<Copy> {

@@ -6,6 +6,7 @@ import type { Env } from "../env.ts";
 import { gzip, unzip, zip } from "../lib/bytes.ts";
 import { type Secrets, seal, sealPrefix, unseal } from "../lib/seal.ts";
 import { logFault } from "../lib/telemetry.ts";
+import { throwLate } from "../lib/with-timeout.ts";
 
 type Store = Pick<Env, "ARCHIVE"> & Secrets;
 
@@ -87,6 +88,7 @@ export async function resealSeasons(env: Store, from: string | undefined) {
       const onlyIf = { etagMatches: found.etag };
       await env.ARCHIVE.put(key, box, { onlyIf, customMetadata: { sealed: prefix } });
     } catch (error) {
+      throwLate(error);
       logFault("reseal", error, { copy: key });
       failed.push(key);
     }

@@ -2,7 +2,6 @@
 import type { Language } from "../../games/kernel/words.ts";
 import type { Fact, NoticeShape } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
-import { withTimeout } from "../lib/with-timeout.ts";
 import { type Key, t } from "../words/index.ts";
 import { type Block, compose, type Document } from "./document.tsx";
 import { unsubscribeUrl } from "./mail-tokens.ts";
@@ -200,9 +199,9 @@ const SIGN_WIDTH = 40;
 /** A game's sign, as on the page; `null`: it has none, or it is unavailable now. */
 async function signFor({ ASSETS, ORIGIN }: Env, game: string): Promise<InlinePicture | null> {
   const url = `${ORIGIN}/signs/${game}.png`;
-  const found = await withTimeout(ASSETS.fetch(url)).catch(() => null);
+  const found = await ASSETS.fetch(url).catch(() => null);
   if (found?.headers.get("content-type") !== "image/png") return null;
-  const read = await withTimeout(found.arrayBuffer()).catch(() => null);
+  const read = await found.arrayBuffer().catch(() => null);
   if (read === null) return null;
   const png = new Uint8Array(read);
   return { id: `${game}@telegraph`, url, png, width: SIGN_WIDTH, marked: false };

@@ -29,6 +29,7 @@ import { operatorPage } from "./operator-page.tsx";
 import { drawTable } from "./picture.ts";
 import { loadSchemas } from "./schemas.ts";
 import { sendBySmtp } from "./smtp.ts";
+import { withStore } from "./store.ts";
 
 /** Timeout of a binding, in milliseconds. */
 const BINDING_TIMEOUT_MS = 1_500;
@@ -38,44 +39,6 @@ const tokenOf = ({ headers }: PlainRequest): string => {
   const given = headers.find(([name]) => name === "authorization")?.[1] ?? "";
   return /^Bearer\s+(\S+)$/i.exec(given)?.[1] ?? "";
 };
-
-interface Stored {
-  readonly OAUTH_KV: KVNamespace;
-}
-
-/** Bytes of a key of KV (https://developers.cloudflare.com/kv/platform/limits/). */
-const LONGEST_KEY = 512;
-
-/** Requests name programs, codes and tokens, and may name longer ones than there can be: nothing is stored under those. */
-const isTooLong = (key: unknown): boolean =>
-  typeof key === "string" && new TextEncoder().encode(key).length > LONGEST_KEY;
-
-/**
- * Runs something on the store of programs' grants, and rethrows what the store threw: the OAuth library mistakes a failing store for an
- * unknown program. Throws when the store is not bound.
- */
-async function withStore<E extends Stored, T>(env: E, run: (env: E) => Promise<T>): Promise<T> {
-  if (!env.OAUTH_KV) throw new Error("the binding OAUTH_KV is missing");
-  const failures: unknown[] = [];
-  const watched = new Proxy(env.OAUTH_KV, {
-    get(target, name) {
-      const value = Reflect.get(target, name);
-      if (typeof value !== "function") return value;
-      return async (...args: unknown[]) => {
-        if (name === "get" && isTooLong(args[0])) return null;
-        try {
-          return await Reflect.apply(value, target, args);
-        } catch (error) {
-          failures.push(error);
-          throw error;
-        }
-      };
-    },
-  });
-  const result = await run({ ...env, OAUTH_KV: watched });
-  if (failures.length > 0) throw failures[0];
-  return result;
-}
 
 export default class SideWorker extends WorkerEntrypoint<OAuthEnv> implements Side {
   async away(schema: string | null): Promise<readonly string[]> {
