@@ -71,6 +71,30 @@ test("D1 hangs: whoever comes later does not wait for what is under way since lo
   await end();
 });
 
+test("two enter at once: both find themselves there, though D1 was still being told of the first", async () => {
+  const [ada, ben] = [await account("Ada"), await account("Ben")];
+  const id = await made(ada);
+  await settled(id);
+  const { project } = await inSeason(id, (it) => it.ports);
+  const written: number[] = [];
+  const { begun, end } = await hanging(id, (_, hang) => ({
+    soon: WAIT,
+    project: async (rows) => {
+      await hang();
+      await project(rows);
+      written.push(rows.season.players);
+    },
+  }));
+  const first = enter(ada, id);
+  await vi.waitFor(() => expect(begun()).toBe(1), WAIT);
+  const second = enter(ben, id).then(() => [...written]);
+  await vi.waitFor(async () => expect(await inSeason(id, (it) => it.context.store.people().length)).toBe(2), WAIT);
+  await end();
+  expect(await second).toEqual([1, 2]);
+  expect(await shown(ben, id)).toMatchObject({ players: 2, you: 1 });
+  await first;
+});
+
 test("an inbox hangs: games are opened, others are told, and D1 goes on", async () => {
   const [ada, ben] = [await account("Ada"), await account("Ben")];
   const id = await made(ada, { size: 2 });

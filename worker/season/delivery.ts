@@ -242,12 +242,12 @@ async function attempt(context: SeasonContext, row: OutboxRow): Promise<void> {
 /** Rows of one lane that an alarm takes. */
 const MOST_ROWS = 20;
 
-/** Begins to deliver every due row that is not under way: none waits for another. Calls `ended` after each. */
-export function deliver(context: SeasonContext, ended: () => void): void {
+/** Begins to deliver every due row (of a lane) that is not under way: none waits for another. Calls `ended` after each. */
+export function deliver(context: SeasonContext, ended: () => void, lane?: OutboxRow["lane"]): void {
   const { underWay, ports } = context;
   const now = context.now();
   const due = Map.groupBy(
-    context.store.owed().filter((it) => it.due <= now && !underWay.has(keyOf(it))),
+    context.store.owed().filter((it) => it.due <= now && !underWay.has(keyOf(it)) && it.lane === (lane ?? it.lane)),
     (it) => it.lane,
   );
   for (const row of [...due.values()].flatMap((rows) => rows.slice(0, MOST_ROWS))) {

@@ -6,7 +6,7 @@ import { partsIn } from "./owing.ts";
 import { type Stale, writtenFor } from "./projection.ts";
 import type { OutboxRow } from "./store.ts";
 
-/** Rows of D1, and parts of the copy, written by one alarm. */
+/** Rows of D1, and parts of the copy, written in one step. An alarm takes two of D1. */
 const MOST_PARTS = 20;
 
 /** Settles the parts that were written, but not those that changed again meanwhile. `isDone`: nothing else is left to write. */

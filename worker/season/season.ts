@@ -229,17 +229,24 @@ export class Season extends DurableObject<Env> implements SeasonObject {
 
   /** Starts or goes on by date, carries out what is owed, waits for it a moment, and sets the next alarm last. */
   async #run(): Promise<void> {
-    const { context } = this;
     this.#waiting += 1;
     try {
       this.#byDate();
-      deliver(context, () => this.#arm());
+      await this.#delivered();
+      // Changes that came while D1 was being told of others are told after them: the page of whoever made them reads D1.
+      await this.#delivered("d1");
     } catch (error) {
       logFault("season", error);
     }
-    await Promise.all(context.underWay.values());
     this.#waiting -= 1;
     this.#arm();
+  }
+
+  /** Begins what is due (of a lane), and waits for everything under way, a moment at most. */
+  async #delivered(lane?: "d1"): Promise<void> {
+    const { context } = this;
+    deliver(context, () => this.#arm(), lane);
+    await Promise.all(context.underWay.values());
   }
 
   /** Sets the next alarm, unless a call that still waits will set it. */
