@@ -1,4 +1,5 @@
 /** Encryption at rest, signatures, and drawing what nobody may guess. */
+import { createExecutionContext } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { unsubscribeRoutes } from "../../worker/api/mutes.ts";
 import { reseal } from "../../worker/db/signing.ts";
@@ -75,7 +76,8 @@ describe("a secret is rotated", () => {
     const service = { ...bindings, SECRET_OLD: weak };
     const stop = async (secret: string) => {
       const token = await tokenFor({ SECRET: secret }, { person: "ada", table: "t1" });
-      return (await unsubscribe.request(`/unsubscribe?token=${token}`, { method: "POST" }, service)).status;
+      const path = `/unsubscribe?token=${token}`;
+      return (await unsubscribe.request(path, { method: "POST" }, service, createExecutionContext())).status;
     };
     expect([await stop(weak), await countRows("mutes", "person = 'ada'")]).toEqual([400, 0]);
     expect([await stop(bindings.SECRET), await countRows("mutes", "person = 'ada'")]).toEqual([200, 1]);
