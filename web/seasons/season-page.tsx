@@ -1,6 +1,6 @@
 /** The page of a season: what one can do there, the standings, the groups with their games, and what each can still reach. */
 import { useEffect, useState } from "preact/hooks";
-import type { SeasonGroup, SeasonShape } from "../../worker/contract/season.ts";
+import type { SeasonGroup, SeasonNow, SeasonShape } from "../../worker/contract/season.ts";
 import { useRoute } from "../app/router.tsx";
 import { me } from "../app/session.ts";
 import { gameName } from "../games/card.ts";
@@ -61,15 +61,31 @@ function Facts({ season }: Pick<Props, "season">) {
   );
 }
 
+type Now = Pick<SeasonNow, "phase" | "you" | "next">;
+
+/**
+ * How the season stands for the reader, and a setter for the answer to what they did. The answer counts until the season that is read says
+ * anything else than before: lists may be told of it late.
+ */
+function useNow({ phase, you, next }: SeasonShape): readonly [Now, (now: Now) => void] {
+  const read = `${phase} ${you} ${next}`;
+  const [done, setDone] = useState<{ readonly now: Now; readonly before: string } | null>(null);
+  useEffect(() => {
+    if (done && done.before !== read) setDone(null);
+  }, [done, read]);
+  return [done?.before === read ? done.now : { phase, you, next }, (now) => setDone({ now, before: read })];
+}
+
 /** Everything the reader can do now. */
 function Doing({ season, again }: Props) {
-  const { id, phase, you, yours, next } = season;
+  const { id, yours } = season;
+  const [{ phase, you, next }, setNow] = useNow(season);
   const { busy, fault, act } = useMutation();
   const [name, setName] = useState("");
   const [sure, setSure] = useState<Act | null>(null);
-  const run = (what: () => Promise<unknown>) =>
+  const run = (what: () => Promise<SeasonNow>) =>
     act(async () => {
-      await what();
+      setNow(await what());
       setSure(null);
       again();
     });
@@ -96,7 +112,7 @@ function Doing({ season, again }: Props) {
   const enter = () =>
     run(async () => {
       await ensureNamed(name);
-      await seasons.enter(id);
+      return seasons.enter(id);
     });
   return (
     <div class="season-acts">
