@@ -113,4 +113,14 @@ describe("a message of the queue", () => {
     expect((await feed([one])).explicitAcks).toEqual(["m0"]);
     expect((await lookUp(env, id)).bounced).toBe(true);
   });
+
+  test("comes again while the side Worker, which judges bounces, is away", async () => {
+    const { email, id } = await newPerson();
+    const one = bounced(email, "hard", "5.1.1", "550 5.1.1 User unknown");
+    const judgeBounce = () => Promise.reject(new Error("away"));
+    expect((await feed([one], { ...env, SIDE: { ...env.SIDE, judgeBounce } })).retryMessages).toHaveLength(1);
+    expect((await lookUp(env, id)).bounced).toBe(false);
+    expect((await feed([one])).explicitAcks).toEqual(["m0"]);
+    expect((await lookUp(env, id)).bounced).toBe(true);
+  });
 });

@@ -4,11 +4,11 @@
  */
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
+import { type BounceVerdict, callSide } from "../contract/side.ts";
 import { noteFault } from "../db/health.ts";
 import { personByEmail } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
-import { type BounceVerdict, verdictOf } from "../lib/bounce.ts";
 import { nameOf } from "../lib/errors.ts";
 import { logNamed } from "../lib/telemetry.ts";
 import { MINUTE, SECOND } from "../lib/time.ts";
@@ -31,9 +31,9 @@ const event = once(() =>
 type MailEvent = z.output<ReturnType<typeof event>>["payload"];
 
 /** Says what a bounce tells of an address. The service calls those hard that no retry helps; some of them are about us. */
-function verdictIn({ delivery, bounce }: MailEvent): BounceVerdict {
+async function verdictIn(env: Env, { delivery, bounce }: MailEvent): Promise<BounceVerdict> {
   const { smtpEnhancedStatusCode: code = "", smtpResponse = "" } = delivery ?? {};
-  const verdict = verdictOf(code, `${smtpResponse} ${bounce?.reason ?? ""}`);
+  const verdict = await callSide(env, (side) => side.judgeBounce(code, `${smtpResponse} ${bounce?.reason ?? ""}`));
   return bounce?.type === "hard" && verdict === "soft" ? "gone" : verdict;
 }
 
@@ -49,7 +49,7 @@ async function note(env: Env, body: unknown): Promise<void> {
   if (kind !== "bounced" && kind !== "complained" && !(kind === "rejected" && isSuppressed)) return;
   const inbox = await inboxAt(env, payload.recipient.toLowerCase());
   if (kind === "complained") return switchOff(env, inbox, "complaint");
-  await noteVerdict(env, inbox, isSuppressed ? "gone" : verdictIn(payload));
+  await noteVerdict(env, inbox, isSuppressed ? "gone" : await verdictIn(env, payload));
 }
 
 /** The kind under which `/api/health` shows a message that cannot be read. */

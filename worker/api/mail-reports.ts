@@ -1,9 +1,8 @@
 /** Acts on what mail servers report about our mails: an address that is gone, one that fails again and again, a complaint, or a block of ours. */
-import type { MailReport } from "../contract/side.ts";
+import type { BounceVerdict, MailReport } from "../contract/side.ts";
 import { MAIL_BLOCKED, noteFault } from "../db/health.ts";
 import type { Env } from "../env.ts";
 import { isAddress, lookUp, noteBounce } from "../inbox/directory.ts";
-import type { BounceVerdict } from "../lib/bounce.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";
 import { readToken } from "../notify/mail-tokens.ts";

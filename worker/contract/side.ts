@@ -1,6 +1,5 @@
 /** Interface of the side Worker, which the main one calls over a service binding. */
 import type { GameEvent, Viewer } from "../../games/kernel/game.ts";
-import type { BounceVerdict } from "../lib/bounce.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import type { Figures, Health } from "./health.ts";
 import type { OperatorFigures } from "./service-figures.ts";
@@ -132,6 +131,12 @@ export interface SmtpMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/**
+ * What a failed delivery says of an address. `gone`: the mailbox or its domain does not exist. `ours`: it concerns us or our text, and says
+ * nothing of the address. `soft`: anything else, possibly temporary.
+ */
+export type BounceVerdict = "gone" | "ours" | "soft";
+
 /** The refusal of a mail that its sender does not want to leave any more. */
 export const CANCELLED = "cancelled";
 
@@ -174,6 +179,8 @@ export interface Side {
   draw(sitting: Sitting): Promise<DrawnPicture | null>;
   /** Reads a raw mail. `null`: it cannot be read. */
   readMail(raw: ArrayBuffer): Promise<ReceivedMail | null>;
+  /** Judges a failed delivery by its enhanced status code (empty: none is known) and the mail server's words. */
+  judgeBounce(status: string, words: string): Promise<BounceVerdict>;
   /**
    * Sends a mail. `null`: the server took it; else the server's refusal, in its own words. `mayLeave` is asked when the server wants the
    * text; `false`: the answer is `CANCELLED`.

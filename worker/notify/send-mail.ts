@@ -151,7 +151,7 @@ export async function sendMail(env: Env, mail: Mail, mayLeave = () => true): Pro
     return id;
   } catch (error) {
     const { code = "", message = "" } = error as { code?: string; message?: string };
-    if (isGone(`${code} ${message}`)) throw new RefusedForGood(message);
+    if (await isGone(env, `${code} ${message}`)) throw new RefusedForGood(message);
     if (message !== CANCELLED) await noteMail(env, error);
     throw error;
   } finally {

@@ -4,6 +4,7 @@
  */
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type {
+  BounceVerdict,
   CallApi,
   Consent,
   Dashboard,
@@ -23,6 +24,7 @@ import type {
 } from "../contract/side.ts";
 import { lacking, migrationIn } from "../lib/build.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
+import { verdictOf } from "./mail/bounce.ts";
 import { readMail } from "./mail/read.ts";
 import { consentOf, decide, type OAuthEnv, plain, serveMcp, serveOAuth } from "./mcp/serve.ts";
 import { operatorPage } from "./operator-page.tsx";
@@ -56,6 +58,10 @@ export default class SideWorker extends WorkerEntrypoint<OAuthEnv> implements Si
 
   readMail(raw: ArrayBuffer): Promise<ReceivedMail | null> {
     return readMail(raw);
+  }
+
+  async judgeBounce(status: string, words: string): Promise<BounceVerdict> {
+    return verdictOf(status, words);
   }
 
   sendBySmtp(server: SmtpServer, mail: SmtpMail, mayLeave?: () => Promise<boolean>): Promise<string | null> {

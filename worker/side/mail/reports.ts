@@ -1,6 +1,6 @@
 /** Reads reports of mail servers about our mails: standard bounces (RFC 3464), bounces in words only, and complaints (RFC 5965). */
 import type { MailReport, ReportedRecipient } from "../../contract/side.ts";
-import { verdictInWords, verdictOf } from "../../lib/bounce.ts";
+import { verdictInWords, verdictOf } from "./bounce.ts";
 import { contentOf, fromQuoted, textOf } from "./decode.ts";
 import { type Field, headerOf, mimeOf, type Part, partsOf, TooMuch, valuesOf } from "./mime.ts";
 

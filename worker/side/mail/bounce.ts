@@ -1,10 +1,6 @@
 /** Judges what a failed delivery says about an address, by its status code (RFC 3463) and the mail server's words. */
 
-/**
- * `gone`: the mailbox or its domain does not exist. `ours`: it concerns us or our text, and says nothing of the address. `soft`: anything
- * else, possibly temporary.
- */
-export type BounceVerdict = "gone" | "ours" | "soft";
+import type { BounceVerdict } from "../../contract/side.ts";
 
 /** Codes for an unknown mailbox or domain: of the address, of a disabled mailbox, of a domain without a server. */
 const GONE_CODES = new Set(["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1", "5.4.4"]);
