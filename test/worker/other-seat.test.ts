@@ -5,7 +5,7 @@ import { type ClockRule, DAY } from "../../games/clock/clock.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";
 import { type TimedTable, timedTable } from "./clock-kit.ts";
-import { settled, stubOf } from "./table-kit.ts";
+import { playOne, settled, stubOf } from "./table-kit.ts";
 
 const PEOPLE = ["ada", "ben", "cyd"];
 const rule: ClockRule = { kind: "turn", hours: 24, out: "stand-in", vacation: 10 };
@@ -17,6 +17,12 @@ async function lapse(table: TimedTable): Promise<{ readonly person: string; read
   const person = await table.awaited(PEOPLE);
   await table.until(table.now + DAY + 2_000);
   return { person, seat: PEOPLE.indexOf(person) };
+}
+
+/** Whether the awaited player knows more than spectators. */
+async function hasSecret(table: TimedTable, people: readonly string[]): Promise<boolean> {
+  const [own, open] = await Promise.all([table.shape(await table.awaited(people)), table.shape()]);
+  return JSON.stringify(own.view) !== JSON.stringify(open.view);
 }
 
 const codeOf = async (table: TimedTable, reader: string, seat: number) =>
@@ -77,4 +83,18 @@ test("who has resigned one seat and sits on another may resign that, too", async
   expect(gone.you).toBeNull();
   expect(gone.seats[second.seat]).toMatchObject({ left: "resigned" });
   expect((await table.do("resign", first, {})).seq).toBe(gone.seq);
+});
+
+test("who plays alone, on another seat than the one they lost, agrees alone to somebody who takes that", async () => {
+  const table = await timedTable(rule, ["ada", "ben"], { options: {} });
+  for (let at = 0; !(await hasSecret(table, ["ada", "ben"])); at++) await playOne(table.id, `move-${at}`);
+  const first = await table.awaited(["ada", "ben"]);
+  await table.until(table.now + DAY + 2_000);
+  const other = first === "ada" ? "ben" : "ada";
+  const [own, seat] = [first, other].map((it) => ["ada", "ben"].indexOf(it)) as [number, number];
+  // The other turns out to be the same person.
+  await stubOf(table.id).adopt(first, other);
+  await table.do("replace", "eve", standIn(await codeOf(table, other, own)));
+  expect((await table.do("object", other, { seat: own, agree: true })).you).toBe(seat);
+  expect((await table.shape("eve")).you).toBe(own);
 });

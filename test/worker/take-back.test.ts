@@ -85,6 +85,18 @@ describe("a turn against people", () => {
     expect(problemOf(await table.ask("answerTakeBack", other, { base: seq, agree: true }))).toBe("no-request");
   });
 
+  test("is asked of the account that a guest signs in to", async () => {
+    const table = await carnegieTable();
+    const { person, other, seq } = await playTurn(table);
+    await table.do("takeBack", person, { base: seq });
+    await table.settle();
+    await stubOf(table.id).adopt(other, "gus");
+    await table.settle();
+    const asked = table.told.flatMap((it) => (it.person === "gus" && it.fact.type === "asked" ? [it.fact] : []));
+    expect(asked).toMatchObject([{ what: "takeback", by: person.toUpperCase(), author: person }]);
+    expect((await table.do("answerTakeBack", "gus", { base: seq, agree: true })).seq).toBe(seq + 1);
+  });
+
   test("stays when the other says no, or who asked withdraws it", async () => {
     const table = await carnegieTable();
     const { person, other, seq } = await playTurn(table);

@@ -167,12 +167,14 @@ export interface Opened {
 
 /**
  * The players by seat, and those who may return to a seat that a bot holds: all who find the table in their lists, each once. Players who
- * have taken another seat meanwhile do not return.
+ * have taken another seat meanwhile do not return, and to the first of two that they lost.
  */
 export const holdersOf = ({ places, clock }: Lobby): readonly { readonly seat: number; readonly person: string }[] =>
   places.flatMap(({ person }, seat) => {
     const away = clock?.offers.find((it) => it.seat === seat)?.former.person;
-    const holder = person ?? (places.some((it) => it.person === away) ? null : away);
+    const isElsewhere = places.some((it) => it.person === away);
+    const isFirst = clock?.offers.find((it) => it.former.person === away)?.seat === seat;
+    const holder = person ?? (isFirst && !isElsewhere ? away : null);
     return holder ? [{ seat, person: holder }] : [];
   });
 

@@ -13,7 +13,7 @@ import { newId } from "../lib/seal.ts";
 import { ArchivedGame } from "./archive.ts";
 import { withoutIdleVotes } from "./clock/consent.ts";
 import { gatherFor, nextAlarm } from "./delivery.ts";
-import { votesOffFacts } from "./facts.ts";
+import { questionFacts } from "./facts.ts";
 import { Faults, logFault } from "./faults.ts";
 import { isFull, sealNames } from "./lobby.ts";
 import { Remembered } from "./memory.ts";
@@ -218,7 +218,7 @@ export class TableContext {
   #callOff(before: Position, { lobby }: Position): void {
     if (lobby === before.lobby) return;
     this.log.putLobby(lobby);
-    for (const [person, fact] of votesOffFacts(before.lobby, lobby, this.now())) this.enqueue(person, fact);
+    for (const [person, fact] of questionFacts(before.lobby, lobby, this.now())) this.enqueue(person, fact);
   }
 
   /** Saves the service's own notes in the lobby. Notifies nobody; D1 gets them with the next delivery. */

@@ -19,11 +19,18 @@ function begunFact({ lobby, entries }: Position, seat: Seat): Fact {
   return { id: `${lobby.id}:begun:${seat}`, table: lobby.id, game: lobby.game, at, type: "begun", seat };
 }
 
-/** The deadline that entry `seq` set for a seat; `null` at a table without a clock. Depends on the entry alone. */
-export function deadlineFact(position: Position, seat: Seat, seq: number): Fact | null {
+/**
+ * The deadline of a seat that is asked since entry `seq`; `null` at a table without a clock. By default the one that the entry set, which
+ * depends on the entry alone.
+ */
+export function deadlineFact(
+  position: Position,
+  seat: Seat,
+  seq: number,
+  clock = clockAfterEntry(position, seat, seq),
+): Fact | null {
   const { lobby, entries } = position;
   const at = entries[seq - 1]?.at ?? 0;
-  const clock = clockAfterEntry(position, seat, seq);
   if (!clock) return null;
   const { dueAt, since, left } = clock;
   const about = { id: `${lobby.id}:deadline:${seat}:${seq}`, table: lobby.id, game: lobby.game, at };
@@ -93,17 +100,26 @@ export function factsFor(position: Position, seat: Seat, after: number): readonl
   return isNewcomer(position, seat, after) ? [begunFact(position, seat)] : askedFacts(position, seat, after);
 }
 
-/** Tells people that a vote which stood before no longer needs their answer. */
-export function votesOffFacts(before: Lobby, after: Lobby, at: number): readonly (readonly [person: string, Fact])[] {
+/** Asks people what is open since a change, and tells others that it needs their answer no more: the question is gone, or no longer theirs. */
+export function questionFacts(before: Lobby, after: Lobby, at: number): readonly (readonly [person: string, Fact])[] {
   const { id: table, game, changes } = after;
-  const open = new Set(openQuestions(after).map((it) => it.question));
-  const off = openQuestions(before).filter((it) => !open.has(it.question));
-  return off.flatMap(({ question, missing }) =>
-    missing.map(({ seat, person }) => {
-      const id = `${table}:answered:${question}:${seat}:${changes}`;
-      return [person, { id, table, game, at, type: "answered", question }] as const;
-    }),
+  const missingIn = (lobby: Lobby) =>
+    new Map(
+      openQuestions(lobby).flatMap(({ question, asked, missing }) =>
+        missing.map(({ seat, person }) => [`${question} ${person}`, { question, asked, seat, person }] as const),
+      ),
+    );
+  const [was, is] = [missingIn(before), missingIn(after)];
+  const about = (kind: string, question: string, seat: Seat) => ({
+    ...{ id: `${table}:${kind}:${question}:${seat}:${changes}`, table, game, at, question },
+  });
+  const off = [...was].flatMap(([key, { question, seat, person }]) =>
+    is.has(key) ? [] : [[person, { ...about("answered", question, seat), type: "answered" }] as const],
   );
+  const on = [...is].flatMap(([key, { question, asked, seat, person }]) =>
+    was.has(key) ? [] : [[person, { ...about("asked", question, seat), type: "asked", ...asked }] as const],
+  );
+  return [...off, ...on];
 }
 
 /** The table's entry in a person's list; `seat: null` removes it. `whole`: with the parts that plays do not change. */

@@ -2,7 +2,7 @@
 import { FORMER, type NameSeal, type Player, rootHash, type Signature, sealOf } from "../../games/record/entry.ts";
 import type { KeptRows, Lobby, Place } from "../contract/lobby.ts";
 import { newId } from "../lib/seal.ts";
-import { enqueueTurn } from "./clock/handlers.ts";
+import { enqueueQuestions, enqueueTurn } from "./clock/handlers.ts";
 import { unasked } from "./clock/offers.ts";
 import { endCommands } from "./clock/standing-in.ts";
 import type { TableContext } from "./context.ts";
@@ -10,6 +10,7 @@ import { begunFacts } from "./facts.ts";
 import { withoutMentions } from "./features/chat/chat.ts";
 import { giveUp } from "./features/ending/ending.ts";
 import { seenBy } from "./features/personal/personal.ts";
+import { enqueueOpenRequest } from "./features/take-back/take-back.ts";
 import { adopt, changed, headerOf, leave, reseat, seatOf } from "./lobby.ts";
 import { type PersonalRows, personalTables } from "./object-table.ts";
 import { statusOf } from "./position.ts";
@@ -60,6 +61,11 @@ export function adoptPerson(context: TableContext, guest: string, person: string
     if (seatOf(position.lobby, guest) !== null) endCommands(context, person);
     // While the game runs, the account is told anew: its turn, or, if the guest has seen nothing yet, that the game has begun.
     handOver(context, guest, person, context.now(), !isRunning);
+    // Questions to the guest went to an inbox that is deleted.
+    if (isRunning && lobby !== position.lobby) {
+      enqueueQuestions(context, position.lobby, lobby);
+      enqueueOpenRequest(context, lobby, person);
+    }
     const seat = seatOf(lobby, person);
     if (seat === null || seatOf(position.lobby, guest) !== seat || !isRunning) return;
     enqueueTurn(context, { ...position, lobby }, seat, context.now());
@@ -218,7 +224,9 @@ export function forgetPerson(context: TableContext, person: string): void {
   const seat = found ? seatOf(found.lobby, person) : null;
   if (seat !== null) leaveSeat(context, person, seat);
   const left = context.find();
+  const lobby = left && withoutTrace(left.lobby, person, names, statusOf(left) !== "open");
   const forgetRest = () => {
+    if (left && lobby) enqueueQuestions(context, left.lobby, lobby);
     forgetWords(
       context,
       person,
@@ -229,7 +237,7 @@ export function forgetPerson(context: TableContext, person: string): void {
     context.log.outbox.remove({ lane: "inbox", target: person });
     eraseRows(context, person, ["last"]);
   };
-  if (left) context.keep(withoutTrace(left.lobby, person, names, statusOf(left) !== "open"), forgetRest);
+  if (lobby) context.keep(lobby, forgetRest);
   else context.log.atomic(forgetRest);
 }
 

@@ -3,6 +3,7 @@ import type { Seat, Viewer } from "../../../games/kernel/game.ts";
 import { type Entry, proxyOf } from "../../../games/record/entry.ts";
 import { seenBy } from "../../../games/record/standing.ts";
 import { type Candidate, isLive, type Offer, type Vote } from "../../contract/clock-book.ts";
+import type { Fact } from "../../contract/facts.ts";
 import type { Lobby, Sitter } from "../../contract/lobby.ts";
 import { ProblemError } from "../../contract/problem.ts";
 import { type Position, statusOf } from "../position.ts";
@@ -36,9 +37,10 @@ export function withoutIdleVotes(position: Position, now: number, entry: Entry |
   return { ...position, lobby: putBook(lobby, clock, { votes, offers }) };
 }
 
-/** An open question, and the people who have not answered it. */
+/** An open question, who asks what, and the people who have not answered it. */
 interface OpenQuestion {
   readonly question: string;
+  readonly asked: Pick<Extract<Fact, { readonly type: "asked" }>, "by" | "what" | "author">;
   readonly missing: readonly { readonly seat: Seat; readonly person: string }[];
 }
 
@@ -50,11 +52,22 @@ export function openQuestions(lobby: Lobby): readonly OpenQuestion[] {
       const person = seat === offer?.seat ? offer.former.person : lobby.places[seat]?.person;
       return person && !agreed.includes(seat) ? [{ seat, person }] : [];
     });
+  const askedBy = ({ by, what }: Vote) => {
+    const { name = "", person } = lobby.places[by] ?? {};
+    return { by: name, what, ...(person && { author: person }) };
+  };
   return [
-    ...votes.map((it) => ({ question: it.question, missing: voters(votersOn(lobby, it), it.agreed) })),
-    ...offers.flatMap((it) =>
-      it.asking ? [{ question: it.asking.question, missing: voters(votersFor(lobby, it), it.asking.agreed, it) }] : [],
-    ),
+    ...votes.map((it) => ({
+      ...{ question: it.question, asked: askedBy(it) },
+      missing: voters(votersOn(lobby, it), it.agreed),
+    })),
+    ...offers.flatMap((it) => {
+      const { asking } = it;
+      if (!asking) return [];
+      const { question, name, person, agreed } = asking;
+      const asked = { by: name, what: "stand-in", author: person } as const;
+      return [{ question, asked, missing: voters(votersFor(lobby, it), agreed, it) }];
+    }),
   ];
 }
 
@@ -71,10 +84,11 @@ function hasSecrets(position: Position, seat: Seat): boolean {
   );
 }
 
-/** Seats that must agree to a stand-in: all who play. Where only one does, the seat's former player is asked too. */
+/** Seats that must agree to a stand-in: all who play. Where only one does, the seat's former player is asked too, unless they are that one. */
 export function votersFor({ places }: Lobby, { seat, former }: Offer): readonly Seat[] {
   const seated = places.flatMap((it, at) => (it.person === null ? [] : [at]));
-  return seated.length > 1 || former.person === "" ? seated : [...seated, seat];
+  const isAsked = former.person === "" || places.some((it) => it.person === former.person);
+  return seated.length > 1 || isAsked ? seated : [...seated, seat];
 }
 
 /** The seat with which a person answers about a stand-in; `null`: they are not asked. */

@@ -8,13 +8,14 @@ import type { Lobby } from "../../contract/lobby.ts";
 import { ProblemError } from "../../contract/problem.ts";
 import { newId } from "../../lib/seal.ts";
 import type { TableContext } from "../context.ts";
-import { deadlineFact, votesOffFacts } from "../facts.ts";
+import { deadlineFact, questionFacts } from "../facts.ts";
 import { playBot } from "../features/bots/bots.ts";
 import { awaitedIn, awaitedSince, type Position, seatedIn, statusOf } from "../position.ts";
 import { TABLE_NOW, type TableHandler } from "../reply.ts";
 import { type ScheduledTask, taskOf } from "../work.ts";
 import { putCalendar, takeVacation } from "./absence.ts";
 import { bookOf, clocksOf, KICK_AFTER, missedBy, type SeatClock } from "./clock.ts";
+import { withoutIdleVotes } from "./consent.ts";
 import { offerSeat } from "./offers.ts";
 import { goneByMail, type Question, setPaused, type Voted, voteOn, votersOn } from "./votes.ts";
 
@@ -96,6 +97,7 @@ function vote(
   context.keep(kept, () => {
     enqueueVote(context, { ...voted, lobby: kept }, question, by);
     if (voted.outcome !== "passed") return;
+    enqueueQuestions(context, voted.lobby, kept);
     enqueueDeadlines(context, { ...context.load(), lobby: kept });
     if (question.seat !== null && former) enqueueStandIn(context, kept, question.seat, former, context.now());
   });
@@ -158,7 +160,9 @@ export function enqueueDeadlines(
 ): void {
   for (const seat of seats) {
     const seq = awaitedSince(position, seat);
-    const fact = seq === null ? null : deadlineFact(position, seat, seq);
+    // The clock as it runs now: it began anew if somebody sat down after later entries, or the game went on by mail.
+    const clock = clocksOf(position).find((it) => it.seat === seat) ?? null;
+    const fact = seq === null ? null : deadlineFact(position, seat, seq, clock);
     const person = position.lobby.places[seat]?.person;
     if (fact && person) context.enqueue(person, { ...fact, id: `${fact.id}:${position.lobby.changes}` });
   }
@@ -204,9 +208,11 @@ function enqueueQuestion(
   }
 }
 
-/** Tells those asked that they need not answer: somebody left, which cancelled the votes. */
-export function enqueueVotesOff(context: TableContext, before: Lobby, lobby: Lobby): void {
-  for (const [person, fact] of votesOffFacts(before, lobby, context.now())) context.enqueue(person, fact);
+/** Tells people what they are asked since a change of who sits where, and what no longer. Only inside a `write`. */
+export function enqueueQuestions(context: TableContext, before: Lobby, lobby: Lobby): void {
+  const now = context.now();
+  const { lobby: after } = withoutIdleVotes({ ...context.load(), lobby }, now);
+  for (const [person, fact] of questionFacts(before, after, now)) context.enqueue(person, fact);
 }
 
 // Timeouts: the bot plays the turn, or the seat is offered. Never early.
@@ -233,7 +239,7 @@ function offer(context: TableContext, { seat }: SeatClock): void {
   if (offered === lobby) throw new Error("a seat whose time is out cannot be offered");
   const person = lobby.places[seat]?.person;
   context.keep(offered, () => {
-    enqueueVotesOff(context, lobby, offered);
+    enqueueQuestions(context, lobby, offered);
     if (person) enqueueStandIn(context, offered, seat, person, now);
   });
 }

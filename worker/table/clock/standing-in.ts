@@ -7,13 +7,14 @@ import type { Lobby } from "../../contract/lobby.ts";
 import { ProblemError } from "../../contract/problem.ts";
 import { newId } from "../../lib/seal.ts";
 import type { TableContext } from "../context.ts";
+import { enqueueOpenRequest } from "../features/take-back/take-back.ts";
 import { seatOf } from "../lobby.ts";
 import { personalTables } from "../object-table.ts";
 import { awaitedSince, type Position, statusOf } from "../position.ts";
 import { TABLE_NOW, type TableHandler } from "../reply.ts";
 import { bookOf } from "./clock.ts";
 import { answerCandidate, askFor, offerToAskFor, openQuestions, voiceOf } from "./consent.ts";
-import { about, enqueueStandIn, enqueueTurn, enqueueVotesOff, refuseOpen, seatIn } from "./handlers.ts";
+import { about, enqueueQuestions, enqueueStandIn, enqueueTurn, refuseOpen, seatIn } from "./handlers.ts";
 import { objectTo, takeBack, takeOffer } from "./offers.ts";
 
 /** Tells the former player that somebody has their seat now. */
@@ -83,8 +84,9 @@ function keepSeated(context: TableContext, lobby: Lobby, seat: Seat): void {
   const standIn = position.lobby.places[seat]?.person;
   context.keep(lobby, () => {
     if (person && former && former !== person) endCommands(context, person);
-    enqueueVotesOff(context, position.lobby, lobby);
+    enqueueQuestions(context, position.lobby, lobby);
     enqueueTurn(context, { ...position, lobby }, seat, context.now());
+    if (person) enqueueOpenRequest(context, lobby, person);
     if (former && former !== person) enqueueReplaced(context, lobby, seat, former, context.now());
     if (standIn) enqueueSentAway(context, lobby, seat, standIn, "returned");
   });
@@ -112,21 +114,14 @@ function answer(context: TableContext, offer: Offer, voice: Seat, agree: boolean
   const lobby = answerCandidate(context.load(), offer, voice, agree, context.now());
   if (lobby === before) return;
   if (seatOf(lobby, person) !== null) keepSeated(context, lobby, offer.seat);
-  else keepAnswer(context, lobby, offer, voice, agree);
+  else keepAnswer(context, lobby, offer, agree);
 }
 
-function keepAnswer(context: TableContext, lobby: Lobby, offer: Offer, voice: Seat, agree: boolean): void {
+function keepAnswer(context: TableContext, lobby: Lobby, offer: Offer, agree: boolean): void {
   const { lobby: before } = context.load();
   context.keep(lobby, () => {
-    enqueueVotesOff(context, before, lobby);
-    const { question, person = "" } = offer.asking ?? {};
-    const caller = voice === offer.seat ? offer.former.person : before.places[voice]?.person;
-    if (agree && question && caller)
-      context.enqueue(caller, {
-        ...about(lobby, `answered:${question}:${voice}`, context.now()),
-        ...{ type: "answered", question },
-      });
-    if (!agree) enqueueSentAway(context, lobby, offer.seat, person, "objected");
+    enqueueQuestions(context, before, lobby);
+    if (!agree) enqueueSentAway(context, lobby, offer.seat, offer.asking?.person ?? "", "objected");
   });
 }
 
@@ -157,7 +152,7 @@ function sendStandInAway(context: TableContext, seat: Seat): void {
   const person = position.lobby.places[seat]?.person;
   const offer = bookOf(lobby)?.offers.find((it) => it.seat === seat);
   context.keep(lobby, () => {
-    enqueueVotesOff(context, position.lobby, lobby);
+    enqueueQuestions(context, position.lobby, lobby);
     if (person) enqueueSentAway(context, lobby, seat, person, "objected");
     if (offer?.former.person) enqueueStandIn(context, lobby, seat, offer.former.person, context.now());
   });

@@ -7,7 +7,7 @@ import type { ServiceEvent } from "../../../../games/record/fold.ts";
 import type { Lobby, Place } from "../../../contract/lobby.ts";
 import { ProblemError } from "../../../contract/problem.ts";
 import type { RematchShape } from "../../../contract/shapes.ts";
-import { enqueueVotesOff } from "../../clock/handlers.ts";
+import { enqueueQuestions } from "../../clock/handlers.ts";
 import type { TableContext } from "../../context.ts";
 import { feature, REQUESTS } from "../../feature.ts";
 import { formerSeatOf, playersOf, reseat, seatOf } from "../../lobby.ts";
@@ -38,7 +38,7 @@ export function giveUp(context: TableContext, seat: Seat, left: NonNullable<Plac
   context.save(extend({ ...position, lobby }, [entry]), () => {
     context.log.append(entry);
     context.log.putLobby(lobby);
-    enqueueVotesOff(context, position.lobby, lobby);
+    enqueueQuestions(context, position.lobby, lobby);
   });
 }
 

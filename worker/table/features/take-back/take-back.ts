@@ -4,6 +4,7 @@ import type { Language } from "../../../../games/kernel/words.ts";
 import type { Entry } from "../../../../games/record/entry.ts";
 import { statesOf, takenBackTo } from "../../../../games/record/fold.ts";
 import { lastTurnOf, takeBackRefusal } from "../../../../games/record/take-back.ts";
+import type { Lobby } from "../../../contract/lobby.ts";
 import { ProblemError } from "../../../contract/problem.ts";
 import type { TakeBackShape } from "../../../contract/shapes.ts";
 import { kept } from "../../../lib/records.ts";
@@ -57,8 +58,8 @@ function enqueueRequest(
   { question, seat: asking }: TakeBackRequest,
   seats: readonly Seat[],
   by: string | null,
+  { id: table, game, places }: Lobby = context.load().lobby,
 ): void {
-  const { id: table, game, places } = context.load().lobby;
   const author = places[asking]?.person;
   for (const seat of seats) {
     const person = places[seat]?.person;
@@ -70,8 +71,16 @@ function enqueueRequest(
 }
 
 /** People who have not answered yet. Those who left their seat need not. */
-const missingFor = ({ lobby }: Position, { asked, agreed }: TakeBackRequest): readonly Seat[] =>
+const missingFor = ({ lobby }: Pick<Position, "lobby">, { asked, agreed }: TakeBackRequest): readonly Seat[] =>
   asked.filter((it) => !agreed.includes(it) && lobby.places[it]?.person != null);
+
+/** Asks somebody who has a seat now (`lobby`) for the yes that is missing from it. Only inside a `write`. */
+export function enqueueOpenRequest(context: TableContext, lobby: Lobby, person: string): void {
+  const request = openRequest(context);
+  const seat = seatOf(lobby, person);
+  if (request && seat !== null && missingFor({ lobby }, request).includes(seat))
+    enqueueRequest(context, request, [seat], lobby.places[request.seat]?.name ?? "", lobby);
+}
 
 /** People who would see a turn undone: they acted since, were asked to, or have looked at the table. */
 function concerned(context: TableContext, to: number, by: Seat): readonly Seat[] {
