@@ -132,7 +132,7 @@ export interface SmtpMail {
 }
 
 /**
- * What a failed delivery says of an address. `gone`: the mailbox or its domain does not exist. `ours`: it concerns us or our text, and says
+ * The meaning of a failed delivery for its address. `gone`: the mailbox or its domain does not exist. `ours`: it concerns us or our text, and says
  * nothing of the address. `soft`: anything else, possibly temporary.
  */
 export type BounceVerdict = "gone" | "ours" | "soft";
