@@ -74,6 +74,21 @@ describe("a table for a club", () => {
     expect(outcome(await sit(member, id))).toBe("200");
   });
 
+  test("takes whoever has its link once the club is closed, whatever it asked for", async () => {
+    for (const others of ["day", "never"]) {
+      const { club, owner } = await newStaff();
+      const made = await open(owner, club.slug, { club: { slug: club.slug, others } });
+      const { id, invite } = made.json as TableShape;
+      const sue = await account("Sue");
+      expect(outcome(await sit(sue, id, invite ?? ""))).toBe("403 club-table");
+      expect((await owner.call("DELETE", `/api/clubs/${club.slug}`)).status).toBe(204);
+      expect([outcome(await sit(sue, id)), outcome(await sit(sue, id, invite ?? ""))]).toEqual([
+        "403 bad-invite",
+        "200",
+      ]);
+    }
+  });
+
   test("leaves the list when everybody leaves it, and stays in it, without names, when it ends", async () => {
     const { club, owner, member } = await newStaff();
     const { slug } = club;

@@ -2,6 +2,7 @@
 
 import type { Context } from "hono";
 import type { ClubGamesPage } from "../contract/clubs.ts";
+import type { Sitter } from "../contract/lobby.ts";
 import { ProblemError } from "../contract/problem.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import { isBanned } from "../db/club-members.ts";
@@ -22,11 +23,12 @@ export async function openForClub(c: Context<AppEnv>, table: string, club: strin
   if (!(await noteClubTable(c.env, { table, club, person, at }))) throw new ProblemError("club-member");
 }
 
-/** Whether the caller is a member of the table's club, or banned there; nothing at other tables. */
-export async function standingAt(c: Context<AppEnv>, table: string): Promise<{ readonly club?: "member" | "banned" }> {
+/** Whether the caller is a member of the table's club, or banned there, or it is closed; nothing at other tables. */
+export async function standingAt(c: Context<AppEnv>, table: string): Promise<Pick<Sitter, "club">> {
   const { id, email } = knownPerson(c);
   const found = await clubOfTable(c.env, table, id);
   if (!found) return {};
+  if (found.closed) return { club: "closed" };
   if (found.member) return { club: "member" };
   const isOut = email !== null && (await isBanned(c.env, found.club, await clubMark(c.env, found.club, email)));
   return isOut ? { club: "banned" } : {};

@@ -120,8 +120,8 @@ export interface Sitter {
   readonly marks?: readonly string[];
   /** They come by an API token. */
   readonly program?: boolean;
-  /** At a club's table: whether they are a member, or banned from the club. */
-  readonly club?: "member" | "banned";
+  /** At a club's table: whether they are a member, or banned from the club, or nobody is because the club is closed. */
+  readonly club?: "member" | "banned" | "closed";
   /** The seat they would like, while it is free. */
   readonly seat?: number;
   /** Their reliability in percent; `null`: they are new. */

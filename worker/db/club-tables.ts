@@ -20,12 +20,13 @@ export async function noteClubTable(
   return (found?.results.length ?? 0) > 0;
 }
 
-/** The club of a table, and whether somebody is a member; `null`: it is for no club. */
+/** The club of a table, whether it is closed, and whether somebody is a member; `null`: it is for no club. */
 export async function clubOfTable({ DB }: Db, table: string, person: string) {
-  const query = `select t.club, m.person is not null as member from club_tables t
+  const query = `select t.club, m.person is not null as member, not ${isOpenSql("t.club")} as closed from club_tables t
     left join club_members m on m.club = t.club and m.person = ?2 where t.table_id = ?1`;
-  const row = await DB.prepare(query).bind(table, person).first<{ readonly club: string; readonly member: number }>();
-  return row && { club: row.club, member: row.member === 1 };
+  type Row = { readonly club: string; readonly member: number; readonly closed: number };
+  const row = await DB.prepare(query).bind(table, person).first<Row>();
+  return row && { club: row.club, member: row.member === 1, closed: row.closed === 1 };
 }
 
 /** A page of a club's tables that wait, run, or ended lately, the newest first. */

@@ -146,8 +146,10 @@ export function join(
   if (mine) throw new ProblemError("seated");
   if (sitter.program && lobby.programs === false) throw new ProblemError("no-programs");
   const invited = invite === lobby.invite || isExpected(lobby, sitter);
-  if (lobby.club && !admits(lobby.club, sitter, now)) throw new ProblemError("club-table", { club: lobby.club.slug });
-  if (!lobby.listed && (!lobby.club || lobby.club.again) && !invited) throw new ProblemError("bad-invite");
+  // A closed club keeps nobody out: its table is one of friends.
+  const club = sitter.club === "closed" ? undefined : lobby.club;
+  if (club && !admits(club, sitter, now)) throw new ProblemError("club-table", { club: club.slug });
+  if (!lobby.listed && (!club || club.again) && !invited) throw new ProblemError("bad-invite");
   if (lobby.rated && sitter.guest) throw new ProblemError("rated-guest");
   refuseUnreliable(lobby, sitter);
   if (!invited && blockers.includes(lobby.host)) throw new ProblemError("not-welcome");
