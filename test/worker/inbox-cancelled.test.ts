@@ -137,6 +137,19 @@ describe.each(["chat", "webhook"] as const)("a message that has not left (%s)", 
   });
 });
 
+test("a mail that has not left goes by the channel that its person chose instead", async () => {
+  const { kit, sent, open } = await underWay("letter", "instead");
+  await addChannel(kit.person, "slack", { url: "https://hook.test/instead/200" });
+  await change("update people set mail = 0 where id = ?", kit.person);
+  await kit.stub().changed();
+  await open();
+  expect(sent).toHaveLength(1);
+  expect(await kit.deliveries()).toMatchObject([
+    { channel: "slack", state: "sent" },
+    { channel: "mail", state: "dropped", why: "muted" },
+  ]);
+});
+
 test.each(["letter", "mail server"] as const)(
   "the link that stops mails stops one that has not left (%s)",
   async (way) => {

@@ -293,12 +293,13 @@ export class Store {
     return true;
   }
 
-  /** Takes back an attempt whose message was kept from leaving: its deliveries are due again, as before it. */
+  /** Takes back an attempt whose message was kept from leaving: its deliveries are due again, by the channels that there are now. */
   takeBack(its: readonly Delivery[], now: number): void {
     for (const { id } of its) {
       const it = this.#deliveries.get(id);
       if (it?.state === "sending") this.#change(it, { state: "held", why: null, tries: it.tries - 1, due: now });
     }
+    this.spreadAgain(now);
   }
 
   /** Waits until everything written is on disk, so that the object cannot forget a message that left it. */
