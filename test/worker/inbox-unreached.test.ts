@@ -84,6 +84,38 @@ describe("a guest who signs in with a new address", () => {
     expect(kit.mails.map((it) => it.to)).toEqual(["unreached@example.org"]);
   });
 
+  test("is told of it after the whole hold-back, also if they change more meanwhile", async () => {
+    const { kit } = await newGuestKit();
+    await kit.tell(turnFact("changes-more"));
+    await kit.settle();
+    kit.pass(60 * MINUTE);
+    await giveAddress(kit);
+    await kit.run();
+    const nextAt = kit.now() + 5 * MINUTE;
+    kit.pass(MINUTE);
+    await kit.stub().changed();
+    await kit.run();
+    expect(kit.mails).toEqual([]);
+    expect(await kit.deliveries()).toMatchObject([{ state: "held", why: "hold-back", nextAt }]);
+    await later(kit);
+    expect(kit.mails).toHaveLength(1);
+  });
+
+  test("is mailed a turn that comes back to them, also where the inbox knows their settings already", async () => {
+    const { kit } = await newGuestKit();
+    await kit.tell(turnFact("comes-back"));
+    await kit.settle();
+    await kit.tell({ ...common("comes-back", "took"), type: "stand-in", seat: 0, name: "Bot", what: "took" });
+    await kit.settle();
+    await giveAddress(kit);
+    await kit.tell(turnFact("another"));
+    await kit.settle();
+    expect(kit.mails).toHaveLength(1);
+    await kit.tell(turnFact("comes-back", 7, { id: "comes-back:again" }));
+    await later(kit);
+    expect(kit.mails).toHaveLength(2);
+  });
+
   test.each([
     ["is seen", { seen: 7 }],
     ["is played", { current: false }],

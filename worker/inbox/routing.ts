@@ -57,7 +57,8 @@ export function refusal(
   { type, table, channel, instead }: Pick<Delivery, "type" | "table" | "channel" | "instead">,
 ): DeliveryWhy | null {
   if (channel !== MAIL) return isMuted(directory, channel, table) ? "muted" : null;
-  if (!directory.email) return "no-channel";
+  // The cache knows that there is an address, and not which.
+  if (directory.email === null) return "no-channel";
   if (directory.bounced && type !== "test") return "bounced";
   if (type === "test") return null;
   if (directory.mutes.has(`${MAIL} *`)) return "muted";
@@ -270,13 +271,15 @@ function spreadLate(round: Round, late: Omit<Draft, "channel" | "due" | "why">):
 function spreadNews(round: Round, fact: News, toldAt: number): void {
   const { store } = round;
   const draft = draftOf(fact);
-  if (isUnreached(store.ofDecision(draft.decision))) spreadLate(round, draft);
+  const its = store.ofDecision(draft.decision);
+  if (isUnreached(its)) spreadLate(round, draft);
   else {
+    const at = its.find((it) => it.isLate)?.createdAt ?? toldAt;
     const last = fact.type === "your-turn" ? store.lastTurn(MAIL, fact.table) : null;
-    const { due, why } = noticeDue(fact.type, toldAt, wishesOf(round), { last, dueAt: endOf(round, draft) });
+    const { due, why } = noticeDue(fact.type, at, wishesOf(round), { last, dueAt: endOf(round, draft) });
     store.retime(MAIL, draft.decision, due, why);
-    addToHooks(round, draft, toldAt);
-    addForBroken(round, draft, toldAt);
+    addToHooks(round, draft, at);
+    addForBroken(round, draft, at);
   }
   store.setSpread(fact.id, null);
 }
