@@ -40,6 +40,8 @@ async function moved(change?: (table: TimedTable, first: string) => Promise<unkn
   return { table, first, second, third, code, own: PEOPLE.indexOf(first) };
 }
 
+type Moved = Awaited<ReturnType<typeof moved>>;
+
 test("the seat they sit on is the one in their lists", async () => {
   const { table, first, second, code } = await moved();
   expect(await table.do("replace", first, standIn(code))).toMatchObject({ you: second.seat });
@@ -53,20 +55,63 @@ test("the seat they sit on is the one in their lists", async () => {
   expect(listed.seat).toBe(second.seat);
 });
 
-test("orders, plans and drafts for the first seat are not those of the second", async () => {
-  const { table, first, code } = await moved(async (it, person) => {
-    await it.do("writeOrders", person, { orders: [{ type: "noActionIfNothing" }] });
-    await it.ask("savePlan", person, { name: "later", commands: [{ type: "x" }], auto: true });
-    await it.ask("writeDraft", person, { version: 0, base: 1, commands: [{ type: "x" }] });
-    await it.ask("writeNotes", person, { text: "mine" });
-  });
-  await table.do("replace", first, standIn(code));
-  const kept = await runInDurableObject(stubOf(table.id), ({ log }: Table) =>
+async function writeDown(table: TimedTable, person: string): Promise<void> {
+  await table.do("writeOrders", person, { orders: [{ type: "noActionIfNothing" }] });
+  await table.ask("savePlan", person, { name: "later", commands: [{ type: "x" }], auto: true });
+  await table.ask("writeDraft", person, { version: 0, base: 1, commands: [{ type: "x" }] });
+  await table.ask("writeNotes", person, { text: "mine" });
+}
+
+/** The object's tables that hold something of a person. */
+const keptOf = (table: TimedTable, person: string) =>
+  runInDurableObject(stubOf(table.id), ({ log }: Table) =>
     ["orders", "plans", "drafts", "notes"].filter(
-      (it) => log.read(`select 1 as n from ${it} where person = ?`, first).length > 0,
+      (it) => log.read(`select 1 as n from ${it} where person = ?`, person).length > 0,
     ),
   );
-  expect(kept).toEqual(["notes"]);
+
+test.each(["is away", "is deleted"])(
+  "orders, plans and drafts for the first seat are not those of the second, whose player %s",
+  async (how) => {
+    const { table, first, second, code } = await moved(writeDown);
+    if (how === "is deleted") await stubOf(table.id).forget(second.person);
+    expect(await table.do("replace", first, standIn(code))).toMatchObject({ you: second.seat });
+    expect(await keptOf(table, first)).toEqual(["notes"]);
+  },
+);
+
+test.each([
+  [
+    "time",
+    async ({ table, first }: Moved) => {
+      while ((await table.shape(first)).you !== null) await lapse(table);
+    },
+  ],
+  ["their resigning", ({ table, first }: Moved) => table.do("resign", first, {})],
+  ["the return of its player", ({ table, second }: Moved) => table.do("replace", second.person, standIn(null))],
+  ["an objection", ({ table, third, second }: Moved) => table.do("object", third, { seat: second.seat, agree: false })],
+] as const)("those for the second, lost by %s, are not those of the first, to which they return", async (_, lose) => {
+  const it = await moved();
+  const { table, first, code, own } = it;
+  await table.do("replace", first, standIn(code));
+  await writeDown(table, first);
+  expect(await keptOf(table, first)).toHaveLength(4);
+  await lose(it);
+  expect((await table.shape(first)).you).toBeNull();
+  expect(await table.do("replace", first, standIn(null))).toMatchObject({ you: own });
+  expect(await keptOf(table, first)).toEqual(["notes"]);
+});
+
+test("who returns to the seat they lost finds there what they had written", async () => {
+  const { table, first, own } = await moved(writeDown);
+  expect(await table.do("replace", first, standIn(null))).toMatchObject({ you: own });
+  expect(await keptOf(table, first)).toHaveLength(4);
+});
+
+test("those of a guest for a seat that they lost are not those of the account, which has another", async () => {
+  const { table, first, third } = await moved(writeDown);
+  await stubOf(table.id).adopt(first, third);
+  expect(await keptOf(table, third)).toEqual(["notes"]);
 });
 
 test("who has resigned one seat and sits on another may resign that, too", async () => {

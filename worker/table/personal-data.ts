@@ -4,7 +4,6 @@ import type { KeptRows, Lobby, Place } from "../contract/lobby.ts";
 import { newId } from "../lib/seal.ts";
 import { enqueueQuestions, enqueueTurn } from "./clock/handlers.ts";
 import { unasked } from "./clock/offers.ts";
-import { endCommands } from "./clock/standing-in.ts";
 import type { TableContext } from "./context.ts";
 import { begunFacts } from "./facts.ts";
 import { withoutMentions } from "./features/chat/chat.ts";
@@ -58,7 +57,8 @@ export function adoptPerson(context: TableContext, guest: string, person: string
   const hasSeen = seenBy(context, guest) !== null;
   context.keep(lobby === position.lobby ? changed(lobby, {}) : lobby, () => {
     const isRunning = statusOf(position) === "running";
-    if (seatOf(position.lobby, guest) !== null) endCommands(context, person);
+    if (seatOf(position.lobby, guest) !== null) context.log.endCommands(person);
+    else if (seatOf(lobby, person) !== null) context.log.endCommands(guest);
     // While the game runs, the account is told anew: its turn, or, if the guest has seen nothing yet, that the game has begun.
     handOver(context, guest, person, context.now(), !isRunning);
     // Questions to the guest went to an inbox that is deleted.

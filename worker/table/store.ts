@@ -125,6 +125,12 @@ export class Log {
     for (const [table] of personalTables(this.tables)) this.write(`delete from ${table}`);
   }
 
+  /** Ends a person's plans, orders and draft: they are for a seat that the person has no more. Only inside a `write`. */
+  endCommands(person: string): void {
+    for (const [table, { commands }] of personalTables(this.tables))
+      if (commands) this.write(`delete from ${table} where person = ?`, person);
+  }
+
   append(entry: Entry): void {
     this.write("insert into entries (seq, entry) values (?, ?)", entry.seq, JSON.stringify(entry));
   }

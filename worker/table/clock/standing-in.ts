@@ -9,7 +9,6 @@ import { newId } from "../../lib/seal.ts";
 import type { TableContext } from "../context.ts";
 import { enqueueOpenRequest } from "../features/take-back/take-back.ts";
 import { seatOf } from "../lobby.ts";
-import { personalTables } from "../object-table.ts";
 import { awaitedSince, type Position, statusOf } from "../position.ts";
 import { TABLE_NOW, type TableHandler } from "../reply.ts";
 import { bookOf } from "./clock.ts";
@@ -70,20 +69,17 @@ function enqueueCandidate(context: TableContext, lobby: Lobby, { name, person: a
   }
 }
 
-/** Ends a person's plans, orders and draft: they are for another seat than the one they take. Only inside a `write`. */
-export function endCommands({ log }: TableContext, person: string): void {
-  for (const [table, { commands }] of personalTables(log.tables))
-    if (commands) log.write(`delete from ${table} where person = ?`, person);
-}
-
 /** Saves who sits on a seat now, and tells the people concerned. */
 function keepSeated(context: TableContext, lobby: Lobby, seat: Seat): void {
   const position = context.load();
   const person = lobby.places[seat]?.person;
-  const former = bookOf(position.lobby)?.offers.find((it) => it.seat === seat)?.former.person;
+  const { offers = [] } = bookOf(position.lobby) ?? {};
+  const former = offers.find((it) => it.seat === seat)?.former.person;
   const standIn = position.lobby.places[seat]?.person;
+  const isOther = (former ?? person) !== person || offers.some((it) => it.seat !== seat && it.former.person === person);
   context.keep(lobby, () => {
-    if (person && former && former !== person) endCommands(context, person);
+    if (person && isOther) context.log.endCommands(person);
+    if (standIn) context.log.endCommands(standIn);
     enqueueQuestions(context, position.lobby, lobby);
     enqueueTurn(context, { ...position, lobby }, seat, context.now());
     if (person) enqueueOpenRequest(context, lobby, person);
@@ -153,6 +149,7 @@ function sendStandInAway(context: TableContext, seat: Seat): void {
   const offer = bookOf(lobby)?.offers.find((it) => it.seat === seat);
   context.keep(lobby, () => {
     enqueueQuestions(context, position.lobby, lobby);
+    if (person) context.log.endCommands(person);
     if (person) enqueueSentAway(context, lobby, seat, person, "objected");
     if (offer?.former.person) enqueueStandIn(context, lobby, seat, offer.former.person, context.now());
   });

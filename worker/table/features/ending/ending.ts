@@ -35,10 +35,12 @@ export function giveUp(context: TableContext, seat: Seat, left: NonNullable<Plac
   const position = context.load();
   const entry = entryOf(position, seat, { type: "$resigned", seat }, context.now());
   const lobby = withoutPlayer(position.lobby, seat, left, context.now());
+  const person = position.lobby.places[seat]?.person;
   context.save(extend({ ...position, lobby }, [entry]), () => {
     context.log.append(entry);
     context.log.putLobby(lobby);
     enqueueQuestions(context, position.lobby, lobby);
+    if (person) context.log.endCommands(person);
   });
 }
 
