@@ -190,11 +190,11 @@ function forgetWords(context: TableContext, person: string, names: readonly stri
   const others = lobby?.places.map((it) => it.name) ?? [];
   for (const [table, { mentions: column }] of personalTables(log.tables)) {
     if (!column || names.length === 0) continue;
-    for (const { text } of log.read<{ text: string }>(
-      `select distinct ${column} as text from ${table} where ${column} like '%@%'`,
+    for (const { id, text } of log.read<{ id: number; text: string }>(
+      `select rowid as id, ${column} as text from ${table} where ${column} like '%@%'`,
     )) {
       const without = withoutMentions(names, others, name, text);
-      if (without !== text) log.write(`update ${table} set ${column} = ?2 where ${column} = ?1`, text, without);
+      if (without !== text) log.write(`update ${table} set ${column} = ?2 where rowid = ?1`, id, without);
     }
   }
   log.outbox.forgetAuthor(person);
