@@ -317,6 +317,17 @@ describe("other facts", () => {
     ]);
   });
 
+  test("a question that somebody was spared is told once if they are asked again: they lost their seat, and are back", async () => {
+    const kit = await newKit();
+    await choose(kit.person, { quiet: { from: "00:00", to: "06:00" } });
+    const answered: Fact = { ...common("t1", "answered"), type: "answered", question: "q1" };
+    await kit.tell(asked, answered, { ...asked, id: "again" });
+    await kit.settle();
+    await kit.tell({ ...answered, id: "answered again" }, { ...asked, id: "once more" });
+    await kit.settle();
+    expect(kit.mails).toHaveLength(1);
+  });
+
   test.each(LANGUAGES)("each is told by mail and chat in %s, without a gap", async (language) => {
     const kit = await newKit();
     await env.DB.prepare("update people set language = ? where id = ?").bind(language, kit.person).run();

@@ -182,11 +182,19 @@ function takeOver(store: Store, { table }: Of<"over">, now: number): void {
 
 const isNews = (fact: Fact): fact is News => isNewsType(fact.type);
 
+/** Lets a question be told that was spared its person before they heard of it, and that they must answer after all. */
+function takeAsked(store: Store, fact: Of<"asked">): void {
+  store.forgetDeliveries(
+    store.ofDecision(questionOf(fact)).filter((it) => it.state === "dropped" && it.why === "acted"),
+  );
+}
+
 /** Settles waiting deliveries that a fact makes obsolete. */
 function settleBefore(store: Store, fact: Fact, now: number): void {
   if (fact.type === "acted" || fact.type === "your-turn") takeActed(store, fact, now);
   if (fact.type === "your-turn") store.drop(fact.table, "begun", "covered", now);
   if (fact.type === "over") takeOver(store, fact, now);
+  if (fact.type === "asked") takeAsked(store, fact);
   if (fact.type === "answered") store.drop(fact.table, "asked", "acted", now, questionOf(fact));
   if (fact.type === "deadline") takeDeadline(store, fact, now);
 }
