@@ -10,24 +10,21 @@ import { newSecret } from "../../worker/notify/channels/webhook.ts";
 import { tokenFor } from "../../worker/notify/mail-tokens.ts";
 import { type HookAnswer, type HookMessage, postHook } from "../../worker/notify/post.ts";
 import { Client } from "./client.ts";
-import { addChannel, addHook, arrivedAt, common, env, type Kit, kitOf, newKit, turnFact } from "./inbox-kit.ts";
-
-const TAKEN: HookAnswer = { kind: "taken", status: 200, commandsJson: null };
-
-async function until(is: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await is())) await scheduler.wait(1);
-}
-
-/** A place at which everybody waits inside the object until the test opens it. */
-function newGate() {
-  const gate = { isOpen: false, came: 0, passed: 0 };
-  const pass = async () => {
-    gate.came += 1;
-    while (!gate.isOpen) await scheduler.wait(1);
-    gate.passed += 1;
-  };
-  return { gate, pass };
-}
+import {
+  addChannel,
+  addHook,
+  arrivedAt,
+  common,
+  env,
+  heldLetters,
+  type Kit,
+  kitOf,
+  newGate,
+  newKit,
+  TAKEN,
+  turnFact,
+  until,
+} from "./inbox-kit.ts";
 
 const WAYS = ["letter", "mail server", "chat", "webhook"] as const;
 type Way = (typeof WAYS)[number];
@@ -38,7 +35,6 @@ async function underWay(way: Way, table: string) {
   const sent: string[] = [];
   const isMail = way === "letter" || way === "mail server";
   const kit = await newKit({ soon: 5, hold: 0 }, isMail ? undefined : null);
-  const { letters } = kit.inside().ports;
   await kit.use({
     mail: async ({ subject }, cancellation) => {
       if (way === "mail server") await pass();
@@ -52,13 +48,7 @@ async function underWay(way: Way, table: string) {
       sent.push(id);
       return TAKEN;
     },
-    letters: {
-      ...letters,
-      news: async (...about) => {
-        if (way === "letter") await pass();
-        return letters.news(...about);
-      },
-    },
+    ...(way === "letter" && { letters: heldLetters(kit, pass) }),
   });
   const url = "https://hook.test/called-back/200";
   const hook = isMail

@@ -10,6 +10,7 @@ import { MINUTE } from "../../worker/lib/time.ts";
 import type { HookAddress } from "../../worker/notify/channels/channel.ts";
 import type { ListedKind } from "../../worker/notify/channels/index.ts";
 import { newSecret } from "../../worker/notify/channels/webhook.ts";
+import type { Letters } from "../../worker/notify/letters.ts";
 import { type HookAnswer, type HookMessage, postHook } from "../../worker/notify/post.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
 import { env } from "./client.ts";
@@ -249,4 +250,37 @@ export async function live(kit: Kit, ms: number, step = 600_000): Promise<void> 
     kit.pass(step);
     await kit.run();
   }
+}
+
+/** The answer of a receiver that took a message. */
+export const TAKEN: HookAnswer = { kind: "taken", status: 200, commandsJson: null };
+
+export async function until(is: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await is())) await scheduler.wait(1);
+}
+
+/**
+ * A gate at which the first `held` who come wait until the test opens it; everybody else passes. They wait inside the object: code woken
+ * from outside would continue outside.
+ */
+export function newGate(held = Number.POSITIVE_INFINITY) {
+  const gate = { isOpen: false, came: 0, passed: 0 };
+  const pass = async () => {
+    const isHeld = ++gate.came <= held;
+    while (isHeld && !gate.isOpen) await scheduler.wait(1);
+    gate.passed += 1;
+  };
+  return { gate, pass };
+}
+
+/** Letters of news that pass a gate before they are written. */
+export function heldLetters(kit: Kit, pass: () => Promise<void>): Letters {
+  const { letters } = kit.inside().ports;
+  return {
+    ...letters,
+    news: async (...about) => {
+      await pass();
+      return letters.news(...about);
+    },
+  };
 }

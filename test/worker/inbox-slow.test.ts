@@ -5,9 +5,20 @@ import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { Records } from "../../worker/lib/records.ts";
 import { MINUTE } from "../../worker/lib/time.ts";
 import type { HookAnswer, HookMessage } from "../../worker/notify/post.ts";
-import { addChannel, addHook, common, type Kit, kitOf, newKit, noticeOf, turnFact } from "./inbox-kit.ts";
-
-const TAKEN: HookAnswer = { kind: "taken", status: 200, commandsJson: null };
+import {
+  addChannel,
+  addHook,
+  common,
+  heldLetters,
+  type Kit,
+  kitOf,
+  newGate,
+  newKit,
+  noticeOf,
+  TAKEN,
+  turnFact,
+  until,
+} from "./inbox-kit.ts";
 
 /** Receivers that answer when the test lets them: all webhooks; anything else answers at once. */
 function slowReceivers() {
@@ -21,10 +32,6 @@ function slowReceivers() {
     return TAKEN;
   };
   return { posted, gate, post };
-}
-
-async function until(is: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await is())) await scheduler.wait(1);
 }
 
 const states = async (kit: Kit, channel: string) =>
@@ -115,26 +122,14 @@ test("programs, chats and mail of a person share six connections; an attempt beg
   expect(seen.kinds).toHaveLength(12);
 });
 
-/** A gate at which the first who comes waits until the test opens it, and everybody else passes. */
-function gateForOne() {
-  const gate = { isOpen: false, came: 0, passed: 0 };
-  const pass = async () => {
-    const isFirst = ++gate.came === 1;
-    while (isFirst && !gate.isOpen) await scheduler.wait(1);
-    gate.passed += 1;
-  };
-  return { gate, pass };
-}
-
 /** Somebody whose messages are given up after a moment, because the first passes no further than the gate. */
 async function hanging(where: "mail" | "letter" | "chat" | "webhook", table: string) {
-  const { gate, pass } = gateForOne();
+  const { gate, pass } = newGate(1);
   const sent: string[] = [];
   const kit = await newKit(
     { soon: 5, patience: 20, hold: 0 },
     where === "mail" || where === "letter" ? undefined : null,
   );
-  const { letters } = kit.inside().ports;
   await kit.use({
     mail: async ({ subject }) => {
       if (where === "mail") await pass();
@@ -146,13 +141,7 @@ async function hanging(where: "mail" | "letter" | "chat" | "webhook", table: str
       sent.push(id);
       return TAKEN;
     },
-    letters: {
-      ...letters,
-      news: async (...about) => {
-        if (where === "letter") await pass();
-        return letters.news(...about);
-      },
-    },
+    ...(where === "letter" && { letters: heldLetters(kit, pass) }),
   });
   if (where === "chat") await addChannel(kit.person, "slack", { url: "https://hook.test/hanging/200" });
   if (where === "webhook") await addHook(kit.person, "https://hook.test/hanging/200");
@@ -236,7 +225,7 @@ test.each([
   ["an address", () => kitOf("to:deleted@example.org"), []],
 ] as const)("%s that is deleted while a message hangs: its late end stores nothing", async (_, made, left) => {
   const kit = await made();
-  const { gate, pass } = gateForOne();
+  const { gate, pass } = newGate(1);
   await kit.use({ soon: 5, mail: () => pass().then(() => undefined) });
   await kit.tell({ ...common("deleted", "invited"), type: "invited", by: "Ben", invite: "code" });
   await kit.run();

@@ -149,7 +149,6 @@ export interface Schemas {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Calls of the side Worker. All may throw or hang while it is down: callers use `callSide` and can do without. */
 /** The operator's page at a moment (milliseconds since 1970). `null`: D1 does not answer. */
 export interface Dashboard {
   readonly health: Health | null;
@@ -169,6 +168,7 @@ export interface StyledPage {
   readonly policy: string;
 }
 
+/** Calls of the side Worker. All may throw or hang while it is down: callers use `callSide` and can do without. */
 export interface Side {
   /**
    * Its own bindings that are missing or do not answer, by name, and the migrations that the directory lacks. `schema`: the newest that it
